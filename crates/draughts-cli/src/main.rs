@@ -1,0 +1,2 @@
+//! draughts-cli
+fn main() {}
