@@ -1,0 +1,138 @@
+//! Gathering what dist/ is made of: web/, static/, the glue, and the element's own markup and style as one module.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, bail};
+
+use super::glue::Glue;
+use crate::workspace::Workspace;
+
+/// One file before it has its final name.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Source {
+    /// Its path from the root of dist/, with `/`, as other files refer to it.
+    pub(crate) name: String,
+    /// What is in it.
+    pub(crate) content: Vec<u8>,
+    /// What happens to it.
+    pub(crate) kind: Kind,
+}
+
+/// What the build does with a file.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Kind {
+    /// Copied as it is, under its own name.
+    Asset,
+    /// Keeps its name, which is public; its references are rewritten.
+    Page,
+    /// Named by its content; its references are rewritten.
+    HashedScript,
+    /// Named by its content; refers to nothing.
+    HashedAsset,
+}
+
+/// Scripts that pages, embedders and browsers know by name.
+const PUBLIC_SCRIPTS: [&str; 3] = ["game.js", "standalone.js", "sw.js"];
+
+/// The element's markup and style, which become one module and no files of their own.
+const ELEMENT: [&str; 2] = ["element.html", "element.css"];
+
+/// Reads everything.
+pub(crate) fn gather(workspace: &Workspace, glue: Glue) -> anyhow::Result<Vec<Source>> {
+    let web = workspace.web();
+    let mut sources = vec![
+        Source { name: "draughts.js".into(), content: glue.script.into_bytes(), kind: Kind::HashedScript },
+        Source { name: "draughts.wasm".into(), content: glue.wasm, kind: Kind::HashedAsset },
+        Source {
+            name: "shell.js".into(),
+            content: shell(&text(&web.join(ELEMENT[0]))?, &text(&web.join(ELEMENT[1]))?).into_bytes(),
+            kind: Kind::HashedScript,
+        },
+    ];
+    read_folder(&web, "", &mut sources, kind_in_web)?;
+    let statics = workspace.root.join("static");
+    if statics.is_dir() {
+        read_folder(&statics, "", &mut sources, |_| Some(Kind::Asset))?;
+    }
+    Ok(sources)
+}
+
+/// What becomes of a file of web/; `None` for what does not go to dist/ as a file.
+fn kind_in_web(name: &str) -> Option<Kind> {
+    if ELEMENT.contains(&name) {
+        return None;
+    }
+    match name.rsplit_once('.')?.1 {
+        "html" => Some(Kind::Page),
+        "js" if PUBLIC_SCRIPTS.contains(&name) => Some(Kind::Page),
+        "js" => Some(Kind::HashedScript),
+        "css" | "webmanifest" => Some(Kind::Asset),
+        _ => None,
+    }
+}
+
+fn read_folder(
+    folder: &Path,
+    prefix: &str,
+    sources: &mut Vec<Source>,
+    kind: fn(&str) -> Option<Kind>,
+) -> anyhow::Result<()> {
+    let unreadable = || format!("{} cannot be read.", folder.display());
+    for entry in fs::read_dir(folder).with_context(unreadable)? {
+        let entry = entry.with_context(unreadable)?;
+        let path = entry.path();
+        let Some(file_name) = path.file_name().and_then(|name| name.to_str()) else {
+            bail!("{} has a name that no web address can have: rename it.", path.display());
+        };
+        // Editors and file managers leave hidden files, which would make dist/ differ from machine to machine.
+        if file_name.starts_with('.') {
+            continue;
+        }
+        let name = format!("{prefix}{file_name}");
+        if path.is_dir() {
+            read_folder(&path, &format!("{name}/"), sources, kind)?;
+        } else if let Some(kind) = kind(&name) {
+            let content = fs::read(&path).with_context(|| format!("{} cannot be read.", path.display()))?;
+            sources.push(Source { name, content, kind });
+        }
+    }
+    Ok(())
+}
+
+fn text(path: &Path) -> anyhow::Result<String> {
+    fs::read_to_string(path).with_context(|| format!("{} cannot be read.", path.display()))
+}
+
+/// The element's markup and style as a JavaScript module. A JSON string is a JavaScript string.
+fn shell(html: &str, css: &str) -> String {
+    let [html, css] = [html, css].map(|text| serde_json::Value::from(text).to_string());
+    format!("export const html = {html};\nexport const css = {css};\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_web_by_their_names() {
+        #[track_caller]
+        fn check(name: &str, expected: Option<Kind>) {
+            assert_eq!(kind_in_web(name), expected, "{name}");
+        }
+        check("index.html", Some(Kind::Page));
+        check("page.css", Some(Kind::Asset));
+        check("game.js", Some(Kind::Page));
+        check("search-worker.js", Some(Kind::HashedScript));
+        check("element.html", None);
+        check("element.css", None);
+        check("README", None);
+        check("notes.md", None);
+    }
+
+    #[test]
+    fn the_shell_is_a_module_of_two_strings() {
+        let expected = "export const html = \"<p class=\\\"a\\\">\\n\";\nexport const css = \"\\\\2713\";\n";
+        assert_eq!(shell("<p class=\"a\">\n", "\\2713"), expected);
+    }
+}

@@ -1,0 +1,57 @@
+//! A Chromium for the browser tests: an installed one, Debian's package, or Playwright's own download.
+
+use std::env;
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::bail;
+
+use super::debian;
+use crate::process::{exists, run, say};
+use crate::workspace::Workspace;
+
+/// Names it from outside; the browser tests read the same one.
+pub(crate) const CHROMIUM: &str = "CHROMIUM";
+
+/// Where a Chromium or Chrome lies when it is not on the `PATH`.
+const USUAL_PLACES: [&str; 3] = [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+];
+
+/// The program to start; `None` stands for the one that Playwright keeps for itself.
+pub(crate) fn get(workspace: &Workspace) -> anyhow::Result<Option<PathBuf>> {
+    if let Some(own) = env::var_os(CHROMIUM) {
+        if !exists(&own) {
+            bail!("CHROMIUM names {}, which is not there: set it to a Chromium or Chrome, or unset it.", own.display());
+        }
+        return Ok(Some(own.into()));
+    }
+    if let Some(program) = installed() {
+        return Ok(Some(program));
+    }
+    if debian::is_debian() {
+        debian::install(&["chromium", "fonts-liberation"], "the browser tests", "3 minutes")?;
+        return Ok(installed());
+    }
+    download(workspace)?;
+    Ok(None)
+}
+
+fn installed() -> Option<PathBuf> {
+    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+    let path = env::var_os("PATH").unwrap_or_default();
+    let on_path = env::split_paths(&path).flat_map(|folder| names.map(|name| folder.join(name)));
+    on_path.chain(USUAL_PLACES.map(PathBuf::from)).find(|program| program.is_file())
+}
+
+fn download(workspace: &Workspace) -> anyhow::Result<()> {
+    say("Making sure that Playwright has its Chromium (the first time it downloads 170 MB, which may take 3 minutes)");
+    run(
+        Command::new("node")
+            .args(["node_modules/@playwright/test/cli.js", "install", "chromium"])
+            .current_dir(workspace.tests()),
+        "Playwright could not download Chromium for the browser tests: install Chromium or Chrome, or set CHROMIUM to one, and run this again.",
+    )
+}
