@@ -15,7 +15,7 @@
 //! let mut game = Game::new(Rules::English);
 //! game.play_text("11-15")?;
 //! game.play_text("23-19")?;
-//! assert_eq!(game.legal_routes().len(), 9);
+//! assert_eq!(game.legal_routes().len(), 7);
 //! assert!(game.outcome().is_none());
 //! # Ok::<(), draughts_core::PlayError>(())
 //! ```

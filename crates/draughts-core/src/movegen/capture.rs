@@ -58,14 +58,10 @@ impl<R: RuleSet, S: Side> Generator<R, S> {
     /// Hands every capture to the sink; whether there was any.
     #[inline(always)]
     pub(super) fn captures(&self, sink: &mut impl Sink) -> bool {
-        let kings = self.capturing_kings();
+        let (kings, men) = self.capturing_pieces();
         for from in kings.singles() {
             self.chain::<true>(Field::of(from, self.other, self.empty), from, sink);
         }
-        if R::SPEC.king_captures_first && !kings.is_empty() {
-            return true;
-        }
-        let men = self.capturing_men();
         for from in men.singles() {
             self.chain::<false>(Field::of(from, self.other, self.empty), from, sink);
         }
@@ -74,12 +70,20 @@ impl<R: RuleSet, S: Side> Generator<R, S> {
 
     /// Hands the captures of the piece on one square to the sink, where the rules let that piece capture.
     pub(super) fn captures_from(&self, from: Bitboard, sink: &mut impl Sink) {
-        let kings = self.capturing_kings();
+        let (kings, men) = self.capturing_pieces();
         if kings.intersects(from) {
             self.chain::<true>(Field::of(from, self.other, self.empty), from, sink);
-        } else if self.capturing_men().intersects(from) && !(R::SPEC.king_captures_first && !kings.is_empty()) {
+        } else if men.intersects(from) {
             self.chain::<false>(Field::of(from, self.other, self.empty), from, sink);
         }
+    }
+
+    /// The kings and the men that the rules let capture.
+    #[inline(always)]
+    fn capturing_pieces(&self) -> (Bitboard, Bitboard) {
+        let kings = self.capturing_kings();
+        let only_kings = R::SPEC.king_captures_first && !kings.is_empty();
+        (kings, if only_kings { Bitboard::EMPTY } else { self.capturing_men() })
     }
 
     /// Whether any piece can capture.

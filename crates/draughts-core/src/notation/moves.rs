@@ -38,7 +38,7 @@ fn square(name: &str) -> Option<Square> {
 /// let position = fen::parse("B:W7,15,16,19,23,24,26,30,32:B2,3,5,6,12,13")?;
 /// let routes = movegen::legal_routes(Rules::English, &position);
 /// assert_eq!(moves::resolve(&routes, "2x27").unwrap_err(), MoveTextError::Ambiguous);
-/// assert_eq!(moves::resolve(&routes, "2x20x27").unwrap_err(), MoveTextError::Illegal);
+/// assert_eq!(moves::resolve(&routes, "2x28").unwrap_err(), MoveTextError::Illegal);
 /// assert_eq!(moves::resolve(&routes, "2x11x20x27").unwrap().landings().len(), 3);
 /// # Ok::<(), draughts_core::FenError>(())
 /// ```
