@@ -109,9 +109,10 @@ fn parse_serve(mut parser: lexopt::Parser) -> anyhow::Result<Task> {
         match argument {
             Long("port") => {
                 let value = parser.value()?;
-                port = value.to_str().and_then(|text| text.parse().ok()).with_context(|| {
-                    format!("--port takes a number from 0 to 65535, not {}.", value.display())
-                })?;
+                port = value
+                    .to_str()
+                    .and_then(|text| text.parse().ok())
+                    .with_context(|| format!("--port takes a number from 0 to 65535, not {}.", value.display()))?;
             }
             Short('h') | Long("help") => return Ok(Task::Help),
             other => return Err(other.unexpected().into()),

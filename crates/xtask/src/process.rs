@@ -46,7 +46,11 @@ pub(crate) fn answer(command: &mut Command) -> Option<String> {
 
 /// Whether a program of this name can be started at all.
 pub(crate) fn exists(program: impl AsRef<OsStr>) -> bool {
-    let started =
-        Command::new(program).arg("--version").stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let started = Command::new(program)
+        .arg("--version")
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
     !matches!(started, Err(error) if error.kind() == io::ErrorKind::NotFound)
 }

@@ -18,8 +18,7 @@ impl Workspace {
     /// Finds the clone. Cargo says at run time where this crate's manifest is, which stays true when a clone has been moved
     /// together with its target folder; the path noted at compile time does not.
     pub(crate) fn find() -> anyhow::Result<Self> {
-        let manifest_dir =
-            env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+        let manifest_dir = env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
         let root = Path::new(&manifest_dir)
             .ancestors()
             .nth(2)
@@ -60,9 +59,10 @@ pub(crate) fn cache_dir() -> anyhow::Result<PathBuf> {
     if let Some(own) = env::var_os("DRAUGHTS_CACHE") {
         return Ok(PathBuf::from(own));
     }
-    let base = env::var_os("XDG_CACHE_HOME").map(PathBuf::from).or_else(|| {
-        env::home_dir().filter(|home| !home.as_os_str().is_empty()).map(|home| home.join(".cache"))
-    });
-    let base = base.context("There is no home folder to keep a cache in: set DRAUGHTS_CACHE to a folder and run again.")?;
+    let base = env::var_os("XDG_CACHE_HOME")
+        .map(PathBuf::from)
+        .or_else(|| env::home_dir().filter(|home| !home.as_os_str().is_empty()).map(|home| home.join(".cache")));
+    let base =
+        base.context("There is no home folder to keep a cache in: set DRAUGHTS_CACHE to a folder and run again.")?;
     Ok(base.join("arcade-checkers"))
 }

@@ -17,7 +17,8 @@ pub(crate) fn replace(workspace: &Workspace, files: &Files) -> anyhow::Result<()
     for (name, content) in files {
         write(&new.join(name), content)?;
     }
-    let failure = || format!("{} cannot be replaced: end what has files of it open and run this again.", dist.display());
+    let failure =
+        || format!("{} cannot be replaced: end what has files of it open and run this again.", dist.display());
     if dist.exists() {
         fs::rename(&dist, &old).with_context(failure)?;
     }

@@ -49,7 +49,9 @@ fn rename_wasm(script: &str) -> anyhow::Result<String> {
     const THEIRS: &str = "new URL('draughts_bg.wasm', import.meta.url)";
     const OURS: &str = "new URL('./draughts.wasm', import.meta.url)";
     if script.matches(THEIRS).count() != 1 {
-        bail!("The glue does not name its wasm in the way this build knows: see what this version of wasm-bindgen writes and mend build/glue.rs.");
+        bail!(
+            "The glue does not name its wasm in the way this build knows: see what this version of wasm-bindgen writes and mend build/glue.rs."
+        );
     }
     Ok(script.replace(THEIRS, OURS))
 }

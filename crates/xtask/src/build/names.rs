@@ -57,7 +57,10 @@ impl<'a> Resolver<'a> {
             return Ok(());
         }
         if path.contains(&name) {
-            bail!("{} and {name} load each other in a circle, so neither can be named by its content: break it.", path.join(", "));
+            bail!(
+                "{} and {name} load each other in a circle, so neither can be named by its content: break it.",
+                path.join(", ")
+            );
         }
         let source = &self.sources[name];
         path.push(name);
@@ -83,7 +86,10 @@ impl<'a> Resolver<'a> {
         for range in references(text) {
             let name = &text[range.clone()];
             let Some((name, target)) = self.sources.get_key_value(name) else {
-                bail!("{} refers to ./{name}, and nothing of that name goes to dist/: mend the name, or add the file to web/ or static/.", source.name);
+                bail!(
+                    "{} refers to ./{name}, and nothing of that name goes to dist/: mend the name, or add the file to web/ or static/.",
+                    source.name
+                );
             };
             // A page's name does not depend on its content, so two pages may well link to each other.
             if !matches!(target.kind, Kind::Page | Kind::Asset) {

@@ -34,9 +34,8 @@ pub(crate) fn references(text: &str) -> Vec<Range<usize>> {
 
 /// Whether the text ends with this word and not with a longer one: `data-src=` loads nothing.
 fn ends_with_word(text: &str, word: &str) -> bool {
-    text.strip_suffix(word).is_some_and(|before| {
-        !before.ends_with(|sign: char| sign.is_alphanumeric() || matches!(sign, '_' | '-' | '$'))
-    })
+    text.strip_suffix(word)
+        .is_some_and(|before| !before.ends_with(|sign: char| sign.is_alphanumeric() || matches!(sign, '_' | '-' | '$')))
 }
 
 #[cfg(test)]
@@ -57,7 +56,7 @@ mod tests {
         check(r#"new URL("./search-worker.js", import.meta.url)"#, &["search-worker.js"]);
         check("new URL( './draughts.wasm', import.meta.url)", &["draughts.wasm"]);
         check(r#"<script type="module" src="./game.js"></script>"#, &["game.js"]);
-        check(r##"<a href="./guide.html#draws"><link href = "./icons/a.svg?v=1">"##, &["guide.html", "icons/a.svg"]);
+        check(r##"<a href="./guide.html#draws"><link href='./icons/a.svg?v=1'>"##, &["guide.html", "icons/a.svg"]);
         check(r#"export { a } from "./a.js"; export { b } from "./b.js""#, &["a.js", "b.js"]);
     }
 

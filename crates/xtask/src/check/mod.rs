@@ -1,2 +1,55 @@
-//! stub
-pub(crate) fn check(_: &crate::workspace::Workspace) -> anyhow::Result<()> { Ok(()) }
+//! `cargo xtask check`: everything that can be said about the project without running a test.
+//!
+//! A check that fails does not keep the others from being made; the command fails in the end and names them.
+
+mod bare;
+mod deny;
+mod layers;
+mod lint;
+
+use anyhow::bail;
+
+use crate::process::say;
+use crate::setup::wasm::Toolchain;
+use crate::workspace::Workspace;
+use crate::{build, size};
+
+/// One check: what it says of itself, and how it is made.
+type Check = (&'static str, fn(&Workspace, &Toolchain) -> anyhow::Result<()>);
+
+/// All of them, the quick ones first.
+const CHECKS: [Check; 9] = [
+    ("Formatting", lint::format),
+    ("Who may import whom", layers::check),
+    ("draughts-core and draughts-session without a standard library", bare::check),
+    ("Clippy for this machine (may take 3 minutes the first time)", lint::clippy_native),
+    ("Clippy for WebAssembly (may take 2 minutes the first time)", lint::clippy_wasm),
+    ("The documentation (may take 2 minutes the first time)", lint::docs),
+    ("Licences, bans and sources of the dependencies", deny::check),
+    ("Known vulnerabilities of the dependencies", deny::advisories),
+    ("The size of dist/", built_size),
+];
+
+/// Makes all checks.
+pub(crate) fn check(workspace: &Workspace) -> anyhow::Result<()> {
+    let toolchain = Toolchain::get()?;
+    let mut failed = Vec::new();
+    for (title, check) in CHECKS {
+        say(title);
+        if let Err(error) = check(workspace, &toolchain) {
+            eprintln!("failed: {error:#}");
+            failed.push(format!("{error:#}"));
+        }
+    }
+    if failed.is_empty() {
+        println!("\nAll {} checks passed.", CHECKS.len());
+        return Ok(());
+    }
+    bail!("{} of {} checks failed:\n       {}", failed.len(), CHECKS.len(), failed.join("\n       "))
+}
+
+/// What is measured must be what the sources make now.
+fn built_size(workspace: &Workspace, _: &Toolchain) -> anyhow::Result<()> {
+    build::build(workspace)?;
+    size::size(workspace)
+}

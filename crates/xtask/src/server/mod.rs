@@ -33,7 +33,8 @@ pub(crate) fn serve(workspace: &Workspace, port: u16) -> anyhow::Result<()> {
 
 /// Serves a folder from threads of its own, for as long as this program runs. Tries the port first, then takes a free one.
 pub(crate) fn start(folder: PathBuf, port: u16) -> anyhow::Result<SocketAddr> {
-    let listener = listen(port).context("No port of 127.0.0.1 can be had: see what keeps this machine from listening.")?;
+    let listener =
+        listen(port).context("No port of 127.0.0.1 can be had: see what keeps this machine from listening.")?;
     let address = listener.local_addr()?;
     let server = Server::from_listener(listener, None)
         .map_err(|error| anyhow!("The server cannot start on {address}: {error}."))?;

@@ -24,7 +24,9 @@ pub(crate) fn install(packages: &[&str], purpose: &str, duration: &str) -> anyho
         bail!("Debian's packages {list} are needed for {purpose}: run `{by_hand}` as root and run this again.");
     };
     say(&format!("Installing Debian's packages {list} for {purpose} (may take {duration})"));
-    let failure = format!("Debian's packages could not be installed: run `{by_hand}` as root, see what it says, and run this again.");
+    let failure = format!(
+        "Debian's packages could not be installed: run `{by_hand}` as root, see what it says, and run this again."
+    );
     // A new machine has no package lists yet, and old ones name files that are gone.
     run_quietly(apt_get(privilege).arg("update"), &failure)?;
     run_quietly(apt_get(privilege).args(["install", "--yes", "--no-install-recommends"]).args(&missing), &failure)
@@ -32,7 +34,8 @@ pub(crate) fn install(packages: &[&str], purpose: &str, duration: &str) -> anyho
 
 /// The installed version of a package.
 pub(crate) fn version(package: &str) -> Option<String> {
-    let status = answer(Command::new("dpkg-query").args(["--show", "--showformat=${db:Status-Abbrev}${Version}", package]))?;
+    let status =
+        answer(Command::new("dpkg-query").args(["--show", "--showformat=${db:Status-Abbrev}${Version}", package]))?;
     status.strip_prefix("ii ").map(str::to_owned)
 }
 

@@ -36,7 +36,9 @@ pub(crate) fn packages(workspace: &Workspace) -> anyhow::Result<()> {
     }
     say("Installing the npm packages of tests/ (may take 1 minute)");
     run_quietly(
-        Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" }).args(["ci", "--no-audit", "--no-fund"]).current_dir(&tests),
+        Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" })
+            .args(["ci", "--no-audit", "--no-fund"])
+            .current_dir(&tests),
         "The npm packages could not be installed: run `npm ci` in tests/, see what it says, and run this again.",
     )?;
     fs::write(&stamp, lock).context("tests/node_modules cannot be written to.")

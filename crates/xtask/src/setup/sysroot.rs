@@ -14,8 +14,7 @@ use super::wasm::{TARGET, debian_cargo};
 use crate::process::{answer, run, say};
 use crate::workspace::cache_dir;
 
-const FAILURE: &str =
-    "The standard library for WebAssembly could not be built: see the compiler's words above, or run `rustup target add wasm32-unknown-unknown` and run this again.";
+const FAILURE: &str = "The standard library for WebAssembly could not be built: see the compiler's words above, or run `rustup target add wasm32-unknown-unknown` and run this again.";
 
 /// The sysroot for the installed compiler, built first where it is missing.
 pub(crate) fn get() -> anyhow::Result<PathBuf> {

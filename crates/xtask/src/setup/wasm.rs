@@ -38,11 +38,7 @@ impl Toolchain {
         if !debian::is_debian() {
             bail!("The Rust target {TARGET} is missing: run `rustup target add {TARGET}` and run this again.");
         }
-        debian::install(
-            &["rustc-web", "cargo-web", "rust-web-src", "lld-22"],
-            "building WebAssembly",
-            "2 minutes",
-        )?;
+        debian::install(&["rustc-web", "cargo-web", "rust-web-src", "lld-22"], "building WebAssembly", "2 minutes")?;
         Ok(Self::Debian { sysroot: sysroot::get()? })
     }
 
@@ -140,5 +136,6 @@ fn added_by_rustup() -> bool {
     }
     say(&format!("Adding the Rust target {TARGET} by rustup (may take 1 minute)"));
     // Not an error yet: there is a third way, and where there is none the message names this one.
-    run(Command::new("rustup").args(["target", "add", TARGET]), "rustup could not add the target.").is_ok() && has_target()
+    run(Command::new("rustup").args(["target", "add", TARGET]), "rustup could not add the target.").is_ok()
+        && has_target()
 }

@@ -1,7 +1,82 @@
-//! stub
-pub(crate) fn test(ws: &crate::workspace::Workspace, _o: &crate::args::TestOptions) -> anyhow::Result<()> {
-    crate::setup::node::require()?;
-    crate::setup::node::packages(ws)?;
-    println!("{:?}", crate::setup::chromium::get(ws)?);
+//! `cargo xtask test`: gets what the tests need, builds, runs every suite and adds up what they counted.
+//!
+//! A suite that fails does not keep the others from running; the command fails in the end.
+
+mod counts;
+mod suites;
+
+use std::time::Instant;
+
+use anyhow::bail;
+
+use crate::args::{Suite, TestOptions};
+use crate::build;
+use crate::process::say;
+use crate::setup::{chromium, node};
+use crate::workspace::Workspace;
+use counts::Counts;
+
+/// What came of one suite.
+struct Report {
+    suite: Suite,
+    /// What it counted, or why it could not be run or failed as a whole.
+    outcome: anyhow::Result<Counts>,
+    seconds: f64,
+}
+
+/// Runs the tests.
+pub(crate) fn test(workspace: &Workspace, options: &TestOptions) -> anyhow::Result<()> {
+    let wanted = |suite: Suite| options.only.is_none_or(|only| only == suite);
+    if wanted(Suite::Wasm) || wanted(Suite::Browser) {
+        node::require()?;
+        node::packages(workspace)?;
+    }
+    let chromium = if wanted(Suite::Browser) { chromium::get(workspace)? } else { None };
+    if wanted(Suite::Wasm) || wanted(Suite::Browser) {
+        build::build(workspace)?;
+    }
+    let reports: Vec<Report> = Suite::ALL
+        .into_iter()
+        .filter(|suite| wanted(*suite))
+        .map(|suite| {
+            let started = Instant::now();
+            let outcome = match suite {
+                Suite::Native => suites::native(workspace, options),
+                Suite::Wasm => suites::wasm(workspace, options),
+                Suite::Browser => suites::browser(workspace, options, chromium.as_deref()),
+            };
+            Report { suite, outcome, seconds: started.elapsed().as_secs_f64() }
+        })
+        .collect();
+    summarise(&reports)
+}
+
+/// Says what came of it all; the last line is for people and programs that read no further.
+fn summarise(reports: &[Report]) -> anyhow::Result<()> {
+    say("Tests");
+    let mut total = Counts::default();
+    let mut broken = Vec::new();
+    for Report { suite, outcome, seconds } in reports {
+        match outcome {
+            Ok(counts) => {
+                println!("{:8} {counts} ({seconds:.0} s)", suite.name());
+                total += *counts;
+            }
+            Err(error) => {
+                println!("{:8} {error:#}", suite.name());
+                broken.push(suite.name());
+            }
+        }
+    }
+    println!("\n{total}");
+    if !broken.is_empty() {
+        bail!("No count could be had of these tests, see above: {}.", broken.join(", "));
+    }
+    if total.failed > 0 {
+        bail!("Tests failed: see above which.");
+    }
+    if total.passed == 0 {
+        bail!("No test ran: see which tests the arguments choose.");
+    }
     Ok(())
 }

@@ -1,2 +1,0 @@
-//! stub
-pub(crate) fn size(_: &crate::workspace::Workspace) -> anyhow::Result<()> { Ok(()) }

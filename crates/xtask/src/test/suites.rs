@@ -1,0 +1,135 @@
+//! Running each suite: its runner, its arguments, and where it says what it counted.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+
+use anyhow::{Context, bail};
+
+use super::counts::{Counts, cargo_line, node_report, playwright_report};
+use crate::args::TestOptions;
+use crate::process::{cargo, say};
+use crate::server;
+use crate::setup::chromium::CHROMIUM;
+use crate::workspace::Workspace;
+
+/// Set to `1` for the suites that cannot mark a test as ignored.
+const SLOW: &str = "DRAUGHTS_SLOW";
+
+/// `cargo test` of the whole workspace. The long tests are marked `#[ignore]` there.
+pub(crate) fn native(workspace: &Workspace, options: &TestOptions) -> anyhow::Result<Counts> {
+    say(&format!(
+        "Running the native tests (may take {} the first time)",
+        if options.slow { "15 minutes" } else { "4 minutes" }
+    ));
+    let mut command = cargo();
+    command.args(["test", "--workspace", "--locked", "--no-fail-fast"]).current_dir(&workspace.root);
+    if options.slow {
+        command.env(SLOW, "1");
+    }
+    command.args(&options.rest);
+    if options.slow {
+        // The runner's own arguments come after `--`, which the caller may have written already.
+        if !options.rest.iter().any(|word| word == "--") {
+            command.arg("--");
+        }
+        command.arg("--include-ignored");
+    }
+    let mut child =
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().context("cargo test cannot be started.")?;
+    let output = child.stdout.take().context("cargo test has no output to read.")?;
+    let mut counts = None;
+    for line in BufReader::new(output).lines() {
+        let line = line.context("The output of cargo test cannot be read.")?;
+        println!("{line}");
+        if let Some(more) = cargo_line(&line) {
+            *counts.get_or_insert_with(Counts::default) += more;
+        }
+    }
+    agree(child.wait().context("cargo test cannot be waited for.")?, counts, "cargo test")
+}
+
+/// The files `tests/wasm/*.test.js`, under Node's own runner.
+pub(crate) fn wasm(workspace: &Workspace, options: &TestOptions) -> anyhow::Result<Counts> {
+    say("Running the tests of the wasm under Node");
+    let report = fresh_report(workspace, "wasm.tap")?;
+    let mut command = node(workspace, options);
+    command
+        .args(["--test", "--test-reporter=spec", "--test-reporter-destination=stdout", "--test-reporter=tap"])
+        .arg(with_path("--test-reporter-destination=", &report))
+        .args(&options.rest)
+        .args(test_files(&workspace.tests().join("wasm"))?);
+    let status = command.status().context("node cannot be started.")?;
+    let counts = fs::read_to_string(&report).ok().as_deref().and_then(node_report);
+    agree(status, counts, "node --test")
+}
+
+/// The files `tests/browser/*.spec.js`, under Playwright, on a server of this run's own.
+pub(crate) fn browser(workspace: &Workspace, options: &TestOptions, chromium: Option<&Path>) -> anyhow::Result<Counts> {
+    let address = server::start(workspace.dist(), 0)?;
+    say(&format!("Running the browser tests on http://{address}/"));
+    let report = fresh_report(workspace, "browser.json")?;
+    let mut command = node(workspace, options);
+    command
+        .args(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"])
+        .args(&options.rest)
+        .env("DRAUGHTS_URL", format!("http://{address}/"))
+        .env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report);
+    if let Some(chromium) = chromium {
+        command.env(CHROMIUM, chromium);
+    }
+    let status = command.status().context("node cannot be started.")?;
+    let counts = fs::read_to_string(&report).ok().map(|json| playwright_report(&json)).transpose()?;
+    agree(status, counts, "Playwright")
+}
+
+/// Node, in tests/.
+fn node(workspace: &Workspace, options: &TestOptions) -> Command {
+    let mut command = Command::new("node");
+    command.current_dir(workspace.tests()).stdin(Stdio::null());
+    if options.slow {
+        command.env(SLOW, "1");
+    }
+    command
+}
+
+/// A path for a runner's report, with no report of an earlier run at it.
+fn fresh_report(workspace: &Workspace, name: &str) -> anyhow::Result<PathBuf> {
+    let folder = workspace.scratch();
+    fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made.", folder.display()))?;
+    let path = folder.join(name);
+    if path.exists() {
+        fs::remove_file(&path).with_context(|| format!("{} cannot be removed.", path.display()))?;
+    }
+    Ok(path)
+}
+
+fn with_path(option: &str, path: &Path) -> std::ffi::OsString {
+    let mut argument = std::ffi::OsString::from(option);
+    argument.push(path);
+    argument
+}
+
+/// The test files of a folder, in order. By name, because versions of Node differ in what they make of a folder.
+fn test_files(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let unreadable = || format!("{} cannot be read.", folder.display());
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).with_context(unreadable)? {
+        let path = entry.with_context(unreadable)?.path();
+        if path.to_str().is_some_and(|path| path.ends_with(".test.js")) {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// A runner's counts, if its exit status says the same: one that fails and counts no failure has failed outside every test.
+fn agree(status: ExitStatus, counts: Option<Counts>, runner: &str) -> anyhow::Result<Counts> {
+    match counts {
+        Some(counts) if status.success() || counts.failed > 0 => Ok(counts),
+        _ if status.success() => bail!("{runner} counted nothing."),
+        _ => bail!("{runner} failed ({status}): see its words above."),
+    }
+}

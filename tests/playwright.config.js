@@ -1,0 +1,34 @@
+// How the browser tests run. `cargo xtask test` builds dist/, serves it, finds a Chromium and tells of both by environment:
+//
+//   DRAUGHTS_URL   where dist/ is served, with the closing slash; without it, what `cargo xtask serve` serves
+//   CHROMIUM       the browser to start; without it, the one that Playwright keeps for itself
+//   DRAUGHTS_SLOW  set to 1 by --slow
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: "browser",
+  // A game that needs a second try to pass is a game that fails.
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  use: {
+    baseURL: process.env.DRAUGHTS_URL ?? "http://127.0.0.1:8080/",
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM,
+      // Debian's Chromium as root, in a container, with no network: what it needs to start, and to keep quiet.
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-dev-shm-usage",
+      ],
+    },
+  },
+});
