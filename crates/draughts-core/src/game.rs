@@ -7,13 +7,13 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::bitboard::Bitboard;
+use crate::counts::Counts;
 use crate::movegen;
 use crate::moves::{Move, MoveList, Route};
 use crate::notation::moves::{self, MoveTextError};
-use crate::piece::{Color, Role};
+use crate::piece::Color;
 use crate::position::Position;
-use crate::rules::{MaterialDraw, Rules};
+use crate::rules::Rules;
 
 /// How often the same position must stand on the board for the game to be drawn.
 const REPETITIONS: usize = 3;
@@ -53,17 +53,6 @@ impl EndReason {
             EndReason::Material => "material",
         }
     }
-}
-
-/// Turns, both sides counted, since something happened.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Counts {
-    /// Since the last capture or man's move.
-    no_progress: u16,
-    /// Since the last capture or crowning.
-    material: u16,
-    /// Since a lone king came to stand on the main diagonal with the material now on the board; 0 while none does.
-    diagonal: u16,
 }
 
 /// A position reached, with the counts that stand at it.
@@ -155,6 +144,11 @@ impl Game {
         self.state.counts.no_progress
     }
 
+    /// The counts that stand at the position on the board.
+    pub(crate) fn counts(&self) -> Counts {
+        self.state.counts
+    }
+
     /// The legal moves; none once the game is over, whatever the reason.
     pub fn legal_moves(&self) -> MoveList {
         match self.outcome {
@@ -238,7 +232,6 @@ impl Game {
     /// How the game stands. A loss is asked about first, then the draws in the order in which they are named.
     fn judge(&self) -> Option<Outcome> {
         let State { position, counts } = &self.state;
-        let spec = self.rules.spec();
         if !movegen::can_move(self.rules, position) {
             let gone = position.pieces(position.turn()).is_empty();
             let reason = if gone { EndReason::NoPieces } else { EndReason::NoMoves };
@@ -246,12 +239,8 @@ impl Game {
         }
         let reason = if self.occurrences() >= REPETITIONS {
             EndReason::Repetition
-        } else if counts.no_progress >= spec.no_progress_turns {
-            EndReason::NoProgress
-        } else if spec.material_draws.iter().any(|draw| draw.is_due(position, counts)) {
-            EndReason::Material
         } else {
-            return None;
+            counts.draw(self.rules.spec(), position)?
         };
         Some(Outcome { winner: None, reason })
     }
@@ -261,51 +250,6 @@ impl Game {
         let reversible = usize::from(self.state.counts.no_progress);
         let earlier = self.turns.iter().rev().take(reversible);
         1 + earlier.filter(|turn| turn.before.position == self.state.position).count()
-    }
-}
-
-impl Counts {
-    /// The counts after a move from one position to the next.
-    fn after(self, mv: &Move, before: &Position, after: &Position) -> Counts {
-        let role = before.piece_at(mv.from()).map(|piece| piece.role);
-        let crowned = role == Some(Role::Man) && after.kings(before.turn()).contains(mv.to());
-        let progress = mv.is_capture() || role == Some(Role::Man);
-        let material_changed = mv.is_capture() || crowned;
-        let stays_on_diagonal = !material_changed && lone_king_on_diagonal(before) && lone_king_on_diagonal(after);
-        Counts {
-            no_progress: if progress { 0 } else { self.no_progress.saturating_add(1) },
-            material: if material_changed { 0 } else { self.material.saturating_add(1) },
-            diagonal: if stays_on_diagonal { self.diagonal.saturating_add(1) } else { 0 },
-        }
-    }
-}
-
-/// Whether a side's only piece is a king on the main diagonal.
-fn lone_king_on_diagonal(position: &Position) -> bool {
-    [Color::Black, Color::White]
-        .into_iter()
-        .any(|color| is_lone_king(position, color) && position.pieces(color).intersects(Bitboard::MAIN_DIAGONAL))
-}
-
-fn is_lone_king(position: &Position, color: Color) -> bool {
-    position.pieces(color).len() == 1 && position.men(color).is_empty()
-}
-
-impl MaterialDraw {
-    /// Whether this ending stands on the board and has lasted.
-    fn is_due(&self, position: &Position, counts: &Counts) -> bool {
-        let lasted = if self.lone_king_on_main_diagonal {
-            lone_king_on_diagonal(position) && counts.diagonal >= self.turns
-        } else {
-            counts.material >= self.turns
-        };
-        lasted
-            && [Color::Black, Color::White].into_iter().any(|lone| {
-                let many = lone.opposite();
-                is_lone_king(position, lone)
-                    && position.men(many).len() == self.men
-                    && position.kings(many).len() == self.kings
-            })
     }
 }
 

@@ -42,6 +42,8 @@ pub mod movegen;
 
 pub mod notation;
 
+mod counts;
+
 pub mod game;
 
 pub mod search;

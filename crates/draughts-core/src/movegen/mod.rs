@@ -219,6 +219,14 @@ pub fn can_move(rules: Rules, position: &Position) -> bool {
     for_rules_and_side!(rules, position.turn(), ask(position.setup()))
 }
 
+/// How many quiet moves a side has, be it to move or not, and whether or not a capture is due.
+pub(crate) fn mobility(rules: Rules, position: &Position, color: Color) -> u64 {
+    fn count<R: RuleSet, S: Side>(setup: &Setup) -> u64 {
+        Generator::<R, S>::new(setup).count_quiet_moves()
+    }
+    for_rules_and_side!(rules, color, count(position.setup()))
+}
+
 /// Whether a move, from wherever, is legal here. Quicker than looking it up in the list: only the moving piece's
 /// captures are tried.
 pub fn is_legal(rules: Rules, position: &Position, mv: &Move) -> bool {

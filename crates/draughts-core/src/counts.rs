@@ -1,0 +1,82 @@
+//! Turns counted since something happened, and the draws that follow from them.
+//!
+//! One rule for the game on the board and for the lines that the search looks at. It knows nothing of repetition,
+//! which needs the positions themselves, nor of losses, which come before every draw.
+
+use crate::bitboard::Bitboard;
+use crate::game::EndReason;
+use crate::moves::Move;
+use crate::piece::{Color, Role};
+use crate::position::Position;
+use crate::rules::{MaterialDraw, RuleSpec};
+
+/// Turns, both sides counted, since something happened.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Counts {
+    /// Since the last capture or man's move.
+    pub(crate) no_progress: u16,
+    /// Since the last capture or crowning.
+    material: u16,
+    /// Since a lone king came to stand on the main diagonal with the material now on the board; 0 while none does.
+    diagonal: u16,
+}
+
+impl Counts {
+    /// The counts after a move from one position to the next.
+    pub(crate) fn after(self, mv: &Move, before: &Position, after: &Position) -> Counts {
+        let role = before.piece_at(mv.from()).map(|piece| piece.role);
+        let crowned = role == Some(Role::Man) && after.kings(before.turn()).contains(mv.to());
+        let progress = mv.is_capture() || role == Some(Role::Man);
+        let material_changed = mv.is_capture() || crowned;
+        let stays_on_diagonal = !material_changed && lone_king_on_diagonal(before) && lone_king_on_diagonal(after);
+        Counts {
+            no_progress: if progress { 0 } else { self.no_progress.saturating_add(1) },
+            material: if material_changed { 0 } else { self.material.saturating_add(1) },
+            diagonal: if stays_on_diagonal { self.diagonal.saturating_add(1) } else { 0 },
+        }
+    }
+
+    /// The draw that the counts make of a position in which the side to move can move.
+    pub(crate) fn draw(&self, spec: &RuleSpec, position: &Position) -> Option<EndReason> {
+        if self.no_progress >= spec.no_progress_turns {
+            Some(EndReason::NoProgress)
+        } else if spec.material_draws.iter().any(|draw| draw.is_due(position, self)) {
+            Some(EndReason::Material)
+        } else {
+            None
+        }
+    }
+}
+
+/// Whether a side's only piece is a king on the main diagonal.
+fn lone_king_on_diagonal(position: &Position) -> bool {
+    [Color::Black, Color::White]
+        .into_iter()
+        .any(|color| is_lone_king(position, color) && position.pieces(color).intersects(Bitboard::MAIN_DIAGONAL))
+}
+
+fn is_lone_king(position: &Position, color: Color) -> bool {
+    position.pieces(color).len() == 1 && position.men(color).is_empty()
+}
+
+impl MaterialDraw {
+    /// Whether this ending stands on the board and has lasted.
+    fn is_due(&self, position: &Position, counts: &Counts) -> bool {
+        let lasted = if self.lone_king_on_main_diagonal {
+            lone_king_on_diagonal(position) && counts.diagonal >= self.turns
+        } else {
+            counts.material >= self.turns
+        };
+        lasted && self.stands_on(position)
+    }
+
+    /// Whether this ending's material stands on the board.
+    pub(crate) fn stands_on(&self, position: &Position) -> bool {
+        [Color::Black, Color::White].into_iter().any(|lone| {
+            let many = lone.opposite();
+            is_lone_king(position, lone)
+                && position.men(many).len() == self.men
+                && position.kings(many).len() == self.kings
+        })
+    }
+}

@@ -1,0 +1,267 @@
+//! The tree below the root: negamax with alpha-beta bounds, and the captures beyond its depth.
+//!
+//! It never visits more nodes than it may: when they run out, everything returns `None`. It never judges a position in
+//! which a capture is due: captures are forced, so there is no standing pat. Nothing is allocated once the lists of
+//! each ply have grown.
+
+use alloc::vec::Vec;
+
+use super::eval::{self, Weights};
+use super::ordering::{History, Killers};
+use super::path::Path;
+use super::table::{Bound, Known, Table};
+use super::{Report, WIN};
+use crate::counts::Counts;
+use crate::game::Game;
+use crate::movegen;
+use crate::moves::{Move, MoveList};
+use crate::position::{MOST_PIECES, Position};
+use crate::rules::Rules;
+
+/// A position with the counts that stand at it.
+#[derive(Clone, Copy)]
+pub(super) struct Node {
+    pub(super) position: Position,
+    pub(super) counts: Counts,
+}
+
+/// The scores that matter: at most `alpha` is no better than what the mover has, at least `beta` is more than the
+/// opponent will allow.
+#[derive(Clone, Copy)]
+pub(super) struct Window {
+    pub(super) alpha: i32,
+    pub(super) beta: i32,
+}
+
+impl Window {
+    /// The same from the other side.
+    fn turned(self) -> Window {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    /// Only asks whether a score is better than `alpha`.
+    fn null(self) -> Window {
+        Window { alpha: self.alpha, beta: self.alpha + 1 }
+    }
+
+    fn is_null(self) -> bool {
+        self.beta - self.alpha <= 1
+    }
+}
+
+/// What the search keeps for one ply.
+#[derive(Default)]
+pub(super) struct Frame {
+    /// Turns below the root.
+    ply: i32,
+    moves: MoveList,
+    killers: Killers,
+    /// The principal variation from here.
+    line: Vec<Move>,
+}
+
+impl Frame {
+    /// One frame for each ply below the root, for a search to this depth and the captures beyond it, of which each
+    /// takes a piece at least.
+    pub(super) fn stack(depth: u32) -> Vec<Frame> {
+        let plies = depth + 2 * MOST_PIECES + 1;
+        (1..).take(plies as usize).map(|ply| Frame { ply, ..Frame::default() }).collect()
+    }
+
+    pub(super) fn line(&self) -> &[Move] {
+        &self.line
+    }
+}
+
+pub(super) struct Tree {
+    rules: Rules,
+    weights: &'static Weights,
+    nodes: u64,
+    most_nodes: u64,
+    path: Path,
+    history: History,
+    table: Table,
+}
+
+impl Tree {
+    pub(super) fn new(game: &Game, most_nodes: u64) -> Tree {
+        Tree {
+            rules: game.rules(),
+            weights: Weights::of(game.rules().spec()),
+            nodes: 0,
+            most_nodes,
+            path: Path::of(game),
+            history: History::new(),
+            table: Table::new(most_nodes),
+        }
+    }
+
+    pub(super) fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Sorts the moves of a position about which nothing is known.
+    pub(super) fn order(&self, moves: &mut MoveList, position: &Position) {
+        self.history.sort(moves, position, None, Killers::default());
+    }
+
+    /// The judgement of the board alone, from the mover's view.
+    pub(super) fn evaluate(&self, position: &Position) -> i32 {
+        eval::evaluate(self.rules, self.weights, position)
+    }
+
+    /// Whether a node's position has stood on the board in the game.
+    pub(super) fn has_stood(&self, node: &Node) -> bool {
+        self.path.has_stood(&node.position)
+    }
+
+    /// Visits the position after a move; `None` when no node is left.
+    pub(super) fn step(&mut self, node: &Node, mv: &Move) -> Option<Node> {
+        if self.nodes >= self.most_nodes {
+            return None;
+        }
+        self.nodes += 1;
+        let position = node.position.after(mv);
+        Some(Node { position, counts: node.counts.after(mv, &node.position, &position) })
+    }
+
+    /// The score of a node reached from its parent, from the parent's view. All but the first are expected to be no
+    /// better than what the mover has, and only asked whether they are, until one is.
+    pub(super) fn descend(
+        &mut self,
+        parent: &Node,
+        child: &Node,
+        depth: u32,
+        window: Window,
+        is_first: bool,
+        frames: &mut [Frame],
+    ) -> Option<i32> {
+        self.path.push(&parent.position);
+        let mut score = window.alpha + 1;
+        if !is_first {
+            score = -self.negamax(child, depth, window.null().turned(), frames)?;
+        }
+        if is_first || (score > window.alpha && score < window.beta && !window.is_null()) {
+            score = -self.negamax(child, depth, window.turned(), frames)?;
+        }
+        self.path.pop();
+        Some(score)
+    }
+
+    /// The score of a node from its mover's view, `depth` whole turns and the captures beyond them searched.
+    fn negamax(&mut self, node: &Node, depth: u32, window: Window, frames: &mut [Frame]) -> Option<i32> {
+        let Some((frame, deeper)) = frames.split_first_mut() else {
+            return Some(self.evaluate(&node.position));
+        };
+        frame.line.clear();
+        if depth == 0 {
+            movegen::captures_into(self.rules, &node.position, &mut frame.moves);
+            if frame.moves.is_empty() && movegen::can_move(self.rules, &node.position) {
+                let drawn = self.is_drawn(node);
+                return Some(if drawn { 0 } else { self.evaluate(&node.position) });
+            }
+        } else {
+            movegen::legal_moves_into(self.rules, &node.position, &mut frame.moves);
+        }
+        if frame.moves.is_empty() {
+            return Some(frame.ply - WIN);
+        }
+        if self.is_drawn(node) {
+            return Some(0);
+        }
+        if depth == 0 {
+            self.history.sort(&mut frame.moves, &node.position, None, Killers::default());
+            return self.best_of(node, 0, window, frame, deeper);
+        }
+        let (remembered, known) = self.table.get(node.position.hash());
+        if let Some(score) = self.settled(node, depth, window, known, frame.ply) {
+            return Some(score);
+        }
+        self.history.sort(&mut frame.moves, &node.position, remembered, frame.killers);
+        self.best_of(node, depth, window, frame, deeper)
+    }
+
+    /// The best score of a node's sorted moves.
+    fn best_of(
+        &mut self,
+        node: &Node,
+        depth: u32,
+        window: Window,
+        frame: &mut Frame,
+        deeper: &mut [Frame],
+    ) -> Option<i32> {
+        let mut best = -WIN;
+        let mut best_move = None;
+        let mut alpha = window.alpha;
+        for (index, mv) in frame.moves.iter().enumerate() {
+            let child = self.step(node, mv)?;
+            let rest = Window { alpha, beta: window.beta };
+            let score = self.descend(node, &child, depth.saturating_sub(1), rest, index == 0, deeper)?;
+            if score <= best && index > 0 {
+                continue;
+            }
+            best = score;
+            if score > alpha {
+                alpha = score;
+                best_move = Some(*mv);
+                frame.line.clear();
+                frame.line.push(*mv);
+                frame.line.extend(deeper.first().into_iter().flat_map(Frame::line));
+            }
+            if score >= window.beta {
+                break;
+            }
+        }
+        if depth > 0 {
+            if let Some(mv) = best_move.filter(|_| best >= window.beta) {
+                frame.killers.note(&mv);
+                self.history.note(node.position.turn(), &mv, depth);
+            }
+            self.remember(node, depth, window, best, best_move, frame.ply);
+        }
+        Some(best)
+    }
+
+    /// Whether the game would be drawn here, or might as well be. The caller vouches that the mover can move.
+    fn is_drawn(&self, node: &Node) -> bool {
+        self.path.is_repetition(&node.position, node.counts.no_progress)
+            || node.counts.draw(self.rules.spec(), &node.position).is_some()
+    }
+
+    /// Whether the score of a node searched to this depth depends on its position alone. Just after progress it does:
+    /// no earlier position can come back. Later on it does while the line is too short to come back to one. Where
+    /// the turns of an ending are counted it does not.
+    fn is_self_contained(&self, node: &Node, depth: u32) -> bool {
+        let no_progress = u32::from(node.counts.no_progress);
+        (no_progress == 0 || no_progress + depth < 4)
+            && !self.rules.spec().material_draws.iter().any(|draw| draw.stands_on(&node.position))
+    }
+
+    /// The score of a node where the table's knowledge of it is enough.
+    fn settled(&self, node: &Node, depth: u32, window: Window, known: Option<Known>, ply: i32) -> Option<i32> {
+        let known = known.filter(|known| known.depth >= depth && window.is_null())?;
+        if !self.is_self_contained(node, depth) {
+            return None;
+        }
+        let score = known.score(ply);
+        match known.bound {
+            Bound::Exact => Some(score),
+            Bound::Lower => (score >= window.beta).then_some(score),
+            Bound::Upper => (score <= window.alpha).then_some(score),
+        }
+    }
+
+    fn remember(&mut self, node: &Node, depth: u32, window: Window, score: i32, best: Option<Move>, ply: i32) {
+        let bound = if score >= window.beta {
+            Bound::Lower
+        } else if score > window.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let known = self.is_self_contained(node, depth).then(|| Known::new(depth, bound, score, ply));
+        self.table.store(node.position.hash(), best, known);
+    }
+}
+
+const _: () = assert!(Report::WON + 200 < WIN);
