@@ -3,12 +3,10 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::{env, fs};
-
-use anyhow::Context;
 
 use crate::process::{answer, run};
-use crate::setup::wasm::{TARGET, Toolchain, flag};
+use crate::setup::remap::{self, remap};
+use crate::setup::wasm::{TARGET, Toolchain};
 use crate::workspace::Workspace;
 
 /// The cargo profile of the root manifest, also the name of its output folder.
@@ -25,16 +23,10 @@ pub(crate) fn compile(workspace: &Workspace, toolchain: &Toolchain) -> anyhow::R
     Ok(workspace.wasm_target_dir().join(TARGET).join(PROFILE).join("draughts_web.wasm"))
 }
 
-/// Panic messages carry the paths of source files. These flags give each folder that differs between machines one fixed name.
+/// The flags that keep this machine's paths out of the module.
 fn remapped_paths(workspace: &Workspace, toolchain: &Toolchain) -> anyhow::Result<Vec<OsString>> {
     let mut flags = vec![remap(&workspace.root, "/draughts")];
-    // One folder for each registry or mirror; the packages in them are the same.
-    let registries = cargo_home()?.join("registry/src");
-    if let Ok(entries) = fs::read_dir(&registries) {
-        let mut folders: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-        folders.sort();
-        flags.extend(folders.iter().map(|folder| remap(folder, "/registry")));
-    }
+    flags.extend(remap::registries()?);
     // Where the standard library's source is installed, the compiler names the files there; elsewhere, those it was built from.
     if let Some(home) = answer(toolchain.rustc().args(["--print", "sysroot"])) {
         flags.push(remap(&Path::new(&home).join("lib/rustlib/src/rust"), &std_source(&mut toolchain.rustc())));
@@ -42,23 +34,9 @@ fn remapped_paths(workspace: &Workspace, toolchain: &Toolchain) -> anyhow::Resul
     Ok(flags)
 }
 
-fn remap(folder: &Path, name: &str) -> OsString {
-    let mut flag = flag("--remap-path-prefix=", folder);
-    flag.push("=");
-    flag.push(name);
-    flag
-}
-
 /// What the compiler calls the standard library's folder when its source is not installed.
 fn std_source(rustc: &mut Command) -> String {
     let version = answer(rustc.arg("-vV")).unwrap_or_default();
     let commit = version.lines().find_map(|line| line.strip_prefix("commit-hash: ")).unwrap_or("unknown");
     format!("/rustc/{commit}")
-}
-
-fn cargo_home() -> anyhow::Result<PathBuf> {
-    env::var_os("CARGO_HOME")
-        .map(PathBuf::from)
-        .or_else(|| env::home_dir().map(|home| home.join(".cargo")))
-        .context("There is no home folder, and cargo keeps its packages there: set CARGO_HOME and run again.")
 }

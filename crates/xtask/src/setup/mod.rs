@@ -5,5 +5,6 @@
 pub(crate) mod chromium;
 pub(crate) mod debian;
 pub(crate) mod node;
+pub(crate) mod remap;
 pub(crate) mod sysroot;
 pub(crate) mod wasm;

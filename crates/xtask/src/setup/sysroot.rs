@@ -3,14 +3,15 @@
 //! It is built once for each version of the compiler and kept in the cache folder, so that the ordinary builds are ordinary:
 //! no unstable flag, and nothing in .cargo/config.toml that other people would inherit.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::Context;
 
-use super::debian;
 use super::wasm::{TARGET, debian_cargo};
+use super::{debian, remap};
 use crate::process::{answer, run, say};
 use crate::workspace::cache_dir;
 
@@ -21,7 +22,7 @@ pub(crate) fn get() -> anyhow::Result<PathBuf> {
     // The package's version and not the compiler's own: Debian may rebuild a compiler without renaming it.
     let version = debian::version("rustc-web").context(FAILURE)?;
     let cache = cache_dir()?;
-    let sysroot = cache.join(format!("wasm-sysroot-{}", file_name(&version)));
+    let sysroot = cache.join(format!("wasm-std-{}", file_name(&version)));
     if !sysroot.is_dir() {
         say("Building the standard library for WebAssembly, once for this compiler (may take 2 minutes)");
         build(&cache, &sysroot).context(FAILURE)?;
@@ -56,6 +57,8 @@ fn compile(work: &Path) -> anyhow::Result<PathBuf> {
     let home = answer(Command::new("/usr/bin/rustc").args(["--print", "sysroot"])).context(FAILURE)?;
     let manifest = Path::new(&home).join("lib/rustlib/src/rust/library/sysroot/Cargo.toml");
     let target_dir = work.join("target");
+    let mut flags: Vec<OsString> = vec!["-Zforce-unstable-if-unmarked".into(), "-Cembed-bitcode=yes".into()];
+    flags.extend(remap::registries()?);
     let mut command = debian_cargo();
     command
         .args(["build", "--release", "--locked", "--target", TARGET, "--target-dir"])
@@ -64,7 +67,7 @@ fn compile(work: &Path) -> anyhow::Result<PathBuf> {
         .arg(&manifest)
         // The standard library uses unstable features, which its own stable compiler is let use by this and by nothing else here.
         .env("RUSTC_BOOTSTRAP", "1")
-        .env("CARGO_ENCODED_RUSTFLAGS", "-Zforce-unstable-if-unmarked\u{1f}-Cembed-bitcode=yes");
+        .env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}".as_ref()));
     run(&mut command, FAILURE)?;
     Ok(target_dir.join(TARGET).join("release/deps"))
 }
