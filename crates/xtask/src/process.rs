@@ -2,7 +2,8 @@
 //!
 //! A program that fails gives the caller's sentence as the error; its own words are already on the screen by then.
 
-use std::ffi::OsStr;
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::{env, io};
 
@@ -53,4 +54,11 @@ pub(crate) fn exists(program: impl AsRef<OsStr>) -> bool {
         .stderr(Stdio::null())
         .status();
     !matches!(started, Err(error) if error.kind() == io::ErrorKind::NotFound)
+}
+
+/// An argument that ends in a path: `--target-dir=` and the folder.
+pub(crate) fn with_path(option: &str, path: &Path) -> OsString {
+    let mut argument = OsString::from(option);
+    argument.push(path);
+    argument
 }

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
-use crate::process::run;
+use crate::process::{run, with_path};
 use crate::setup::sysroot;
-use crate::setup::wasm::{Toolchain, flag};
+use crate::setup::wasm::Toolchain;
 use crate::workspace::Workspace;
 
 /// What `core` and `alloc` consist of.
@@ -24,7 +24,7 @@ pub(crate) fn check(workspace: &Workspace, toolchain: &Toolchain) -> anyhow::Res
     copy(&libraries, &sysroot::libdir(&sysroot))?;
     let mut command = toolchain.cargo(workspace, "check");
     command.args(["--package", "draughts-core", "--package", "draughts-session"]);
-    toolchain.set_flags(&mut command, &[flag("--sysroot=", &sysroot)]);
+    toolchain.set_flags(&mut command, &[with_path("--sysroot=", &sysroot)]);
     run(
         &mut command,
         "draughts-core or draughts-session does not compile without the standard library: use core and alloc there.",

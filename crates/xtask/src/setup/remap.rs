@@ -8,11 +8,11 @@ use std::{env, fs};
 
 use anyhow::Context;
 
-use super::wasm::flag;
+use crate::process::with_path;
 
 /// The flag that has the compiler say `name` for this folder.
 pub(crate) fn remap(folder: &Path, name: &str) -> OsString {
-    let mut flag = flag("--remap-path-prefix=", folder);
+    let mut flag = with_path("--remap-path-prefix=", folder);
     flag.push("=");
     flag.push(name);
     flag

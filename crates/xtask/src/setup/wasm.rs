@@ -5,13 +5,13 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::bail;
 
 use super::{debian, sysroot};
-use crate::process::{answer, cargo, exists, run, say};
+use crate::process::{answer, cargo, exists, run, say, with_path};
 use crate::workspace::Workspace;
 
 /// The target's name.
@@ -69,7 +69,7 @@ impl Toolchain {
     pub(crate) fn sysroot_flags(&self) -> Vec<OsString> {
         match self {
             Self::Current => Vec::new(),
-            Self::Debian { sysroot } => vec![flag("--sysroot=", sysroot)],
+            Self::Debian { sysroot } => vec![with_path("--sysroot=", sysroot)],
         }
     }
 
@@ -88,13 +88,6 @@ impl Toolchain {
             Self::Debian { .. } => debian_command("/usr/bin/rustc"),
         }
     }
-}
-
-/// A compiler flag that ends in a path.
-pub(crate) fn flag(prefix: &str, path: &Path) -> OsString {
-    let mut flag = OsString::from(prefix);
-    flag.push(path);
-    flag
 }
 
 /// Debian's cargo, kept from seeing what rustup and the cargo above us have put into the environment for their own compiler.

@@ -9,7 +9,7 @@ use anyhow::{Context, bail};
 
 use super::counts::{Counts, cargo_line, node_report, playwright_report};
 use crate::args::TestOptions;
-use crate::process::{cargo, say};
+use crate::process::{cargo, say, with_path};
 use crate::server;
 use crate::setup::chromium::CHROMIUM;
 use crate::workspace::Workspace;
@@ -19,25 +19,10 @@ const SLOW: &str = "DRAUGHTS_SLOW";
 
 /// `cargo test` of the whole workspace. The long tests are marked `#[ignore]` there.
 pub(crate) fn native(workspace: &Workspace, options: &TestOptions) -> anyhow::Result<Counts> {
-    say(&format!(
-        "Running the native tests (may take {} the first time)",
-        if options.slow { "15 minutes" } else { "4 minutes" }
-    ));
-    let mut command = cargo();
-    command.args(["test", "--workspace", "--locked", "--no-fail-fast"]).current_dir(&workspace.root);
-    if options.slow {
-        command.env(SLOW, "1");
-    }
-    command.args(&options.rest);
-    if options.slow {
-        // The runner's own arguments come after `--`, which the caller may have written already.
-        if !options.rest.iter().any(|word| word == "--") {
-            command.arg("--");
-        }
-        command.arg("--include-ignored");
-    }
+    let duration = if options.slow { "15 minutes" } else { "4 minutes the first time" };
+    say(&format!("Running the native tests (may take {duration})"));
     let mut child =
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn().context("cargo test cannot be started.")?;
+        cargo_test(workspace, options).stdout(Stdio::piped()).spawn().context("cargo cannot be started.")?;
     let output = child.stdout.take().context("cargo test has no output to read.")?;
     let mut counts = None;
     for line in BufReader::new(output).lines() {
@@ -48,6 +33,23 @@ pub(crate) fn native(workspace: &Workspace, options: &TestOptions) -> anyhow::Re
         }
     }
     agree(child.wait().context("cargo test cannot be waited for.")?, counts, "cargo test")
+}
+
+fn cargo_test(workspace: &Workspace, options: &TestOptions) -> Command {
+    let mut command = cargo();
+    command
+        .args(["test", "--workspace", "--locked", "--no-fail-fast"])
+        .args(&options.rest)
+        .current_dir(&workspace.root)
+        .stdin(Stdio::null());
+    if options.slow {
+        // The test programs' own arguments come after `--`, which the caller may have written already.
+        if !options.rest.iter().any(|word| word == "--") {
+            command.arg("--");
+        }
+        command.arg("--include-ignored");
+    }
+    command
 }
 
 /// The files `tests/wasm/*.test.js`, under Node's own runner.
@@ -103,12 +105,6 @@ fn fresh_report(workspace: &Workspace, name: &str) -> anyhow::Result<PathBuf> {
         fs::remove_file(&path).with_context(|| format!("{} cannot be removed.", path.display()))?;
     }
     Ok(path)
-}
-
-fn with_path(option: &str, path: &Path) -> std::ffi::OsString {
-    let mut argument = std::ffi::OsString::from(option);
-    argument.push(path);
-    argument
 }
 
 /// The test files of a folder, in order. By name, because versions of Node differ in what they make of a folder.
