@@ -1,2 +1,43 @@
-//! draughts-cli
-fn main() {}
+//! `draughts`: rules, engine and records on the command line, for people who test them.
+//!
+//! It reads arguments, files and standard input, asks `draughts-core`, and prints. It never decides what is legal, and
+//! no input makes it panic: a fault in the input is one line on standard error and exit status 1, wrong usage is exit
+//! status 2.
+
+mod args;
+mod commands;
+mod failure;
+mod lines;
+
+use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+use failure::Failure;
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    let mut out = BufWriter::new(io::stdout().lock());
+    let done = run(&args, &mut out);
+    // What was answered before a fault is written too.
+    let written = out.flush().map_err(Failure::Output);
+    // What could not be written must not be tried again when the writer goes.
+    drop(out.into_parts());
+    match done.and(written) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
+    let rules = args.rules;
+    match &args.command {
+        Command::Perft(perft) => commands::perft::run(rules, perft, out),
+        Command::Moves(moves) => commands::moves::run(rules, moves, out),
+        Command::Replay(replay) => commands::replay::run(rules, replay, out),
+        Command::Best(best) => commands::best::run(rules, best, out),
+        Command::Bench => commands::bench::run(out),
+    }
+}

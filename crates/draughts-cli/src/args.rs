@@ -1,0 +1,131 @@
+//! The command line's words: commands, options, their defaults and help. Wrong usage ends here, with exit status 2.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Parser, Subcommand};
+use draughts_core::Rules;
+use draughts_core::search::Limits;
+
+/// English and Czech draughts: test rules, engines and records.
+#[derive(Parser, Debug)]
+#[command(
+    version,
+    after_help = "Exit status: 0 on success, 1 for a fault in the input (one line on standard error), 2 for wrong usage."
+)]
+pub(crate) struct Args {
+    /// The rule set.
+    #[arg(long, global = true, value_name = "RULES", default_value = "english", value_parser = rules_parser())]
+    pub(crate) rules: Rules,
+
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Count the ways to play so many turns; the count alone is the last line.
+    Perft(PerftArgs),
+    /// List the legal moves of a position, sorted, one a line: 11-15 or 11x27/15,23 (ends / captured squares).
+    Moves(MovesArgs),
+    /// Play recorded games through and tell how they stand on the board, one line each.
+    Replay(ReplayArgs),
+    /// Find the computer's move in a position.
+    Best(BestArgs),
+    /// Search fixed positions and measure the speed of search and rules, for both rule sets.
+    Bench,
+}
+
+/// The position that a command is asked about.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Board {
+    /// The position, such as B:W18,24,K27:B1-12; the start when left out.
+    #[arg(long)]
+    pub(crate) fen: Option<String>,
+}
+
+/// Arguments of `perft`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct PerftArgs {
+    /// How many turns deep, both sides counted.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=MOST_PERFT_DEPTH))]
+    pub(crate) depth: u32,
+
+    #[command(flatten)]
+    pub(crate) board: Board,
+
+    /// First the count of each first move, sorted, one a line.
+    #[arg(long)]
+    pub(crate) divide: bool,
+
+    /// Count captures that go different ways to the same result apart, as most published tables do.
+    #[arg(long)]
+    pub(crate) routes: bool,
+}
+
+/// Far deeper than anyone can count.
+const MOST_PERFT_DEPTH: i64 = 99;
+
+/// Arguments of `moves`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct MovesArgs {
+    #[command(flatten)]
+    pub(crate) board: Board,
+
+    /// Read positions from standard input, one a line (blank lines and # comments are left out), and answer each by
+    /// one line: FEN, count and moves, or FEN, `error` and what is wrong, separated by tabs.
+    #[arg(long, conflicts_with = "fen")]
+    pub(crate) stdin: bool,
+}
+
+/// Arguments of `replay`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ReplayArgs {
+    /// One game a line: FEN, tab, moves separated by blanks, and after another tab anything. Blank lines and #
+    /// comments are left out.
+    #[arg(value_name = "FILE.tsv")]
+    pub(crate) file: PathBuf,
+}
+
+/// Arguments of `best`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct BestArgs {
+    #[command(flatten)]
+    pub(crate) board: Board,
+
+    /// How strong the computer plays: 3 is the classic opponent, six turns deep and 20,000 nodes [default: 3, when no
+    /// limit is given].
+    #[arg(long, value_name = "LEVEL", value_parser = level_parser())]
+    pub(crate) level: Option<Limits>,
+
+    /// The most positions to look at, in place of the level's.
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+
+    /// The most turns to look ahead, in place of the level's.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=i64::from(Limits::MOST_DEPTH)))]
+    pub(crate) depth: Option<u32>,
+}
+
+fn rules_parser() -> impl TypedValueParser<Value = Rules> {
+    PossibleValuesParser::new(Rules::ALL.map(|rules| rules.spec().name)).try_map(|name| name.parse::<Rules>())
+}
+
+/// Only the classic level is there.
+fn level_parser() -> impl TypedValueParser<Value = Limits> {
+    PossibleValuesParser::new(["3"]).map(|_| Limits::CLASSIC)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_words_fit_together() {
+        Args::command().debug_assert();
+    }
+}
