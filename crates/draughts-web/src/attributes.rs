@@ -1,0 +1,35 @@
+//! The element's attributes as settings. An unknown value is told to the console and counts as the default.
+
+use draughts_core::Rules;
+use draughts_session::settings::UnknownValue;
+use draughts_session::{Opponent, Orientation, Seat, Settings, Start};
+use wasm_bindgen::JsValue;
+use web_sys::{Element, console};
+
+/// What the attributes say of the next game.
+pub(crate) fn settings(host: &Element) -> Settings {
+    let level = |value: &str| if value == "3" { Ok(()) } else { Err(UnknownValue::NoneOf("3")) };
+    value(host, "level", level);
+    let rules = |value: &str| value.parse::<Rules>().map_err(|_| UnknownValue::NoneOf("english or czech"));
+    Settings {
+        rules: value(host, "rules", rules),
+        opponent: value(host, "opponent", Opponent::parse),
+        seat: value(host, "player", Seat::parse),
+        start: value(host, "start", Start::parse),
+    }
+}
+
+/// What the attributes say of the side at the bottom.
+pub(crate) fn orientation(host: &Element) -> Orientation {
+    value(host, "orientation", Orientation::parse)
+}
+
+fn value<T: Default>(host: &Element, name: &str, parse: impl Fn(&str) -> Result<T, UnknownValue>) -> T {
+    let Some(value) = host.get_attribute(name) else {
+        return T::default();
+    };
+    parse(value.trim()).unwrap_or_else(|fault| {
+        console::warn_1(&JsValue::from(format!("<arcade-checkers> {name}=\"{value}\": {fault}; the default is taken")));
+        T::default()
+    })
+}

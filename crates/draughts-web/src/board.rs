@@ -1,0 +1,208 @@
+//! What JavaScript calls: a board that outlives its place in a page.
+//!
+//! The session stays while the element is taken out and put back; the [`Shell`], which alone knows nodes, is made anew
+//! each time. A board out of a page holds no node, worker or timer, so nothing keeps the element from being collected.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use draughts_core::notation::{fen, moves};
+use draughts_session::{Effect, Event, Hold, Session};
+use serde::Serialize;
+use wasm_bindgen::prelude::*;
+use web_sys::{HtmlElement, ShadowRoot};
+
+use crate::attributes;
+use crate::record::SessionRecord;
+use crate::shell::{Shell, lot};
+use crate::tell::{self, ResultDetail};
+
+/// One element's board.
+#[wasm_bindgen]
+pub struct Board {
+    session: Rc<RefCell<Session>>,
+    shell: Option<Rc<Shell>>,
+    worker_url: String,
+}
+
+#[wasm_bindgen]
+impl Board {
+    /// A board by the attributes of its element, in a page or not. `record` is what [`Board::record`] gave of an
+    /// earlier board, or nothing.
+    ///
+    /// # Errors
+    ///
+    /// One sentence when the record is not one.
+    #[wasm_bindgen(constructor)]
+    pub fn new(host: &HtmlElement, worker_url: String, record: JsValue) -> Result<Board, JsError> {
+        let mut session = if record.is_undefined() {
+            Session::new(attributes::settings(host), lot())
+        } else {
+            let record: SessionRecord = serde_wasm_bindgen::from_value(record)?;
+            record.restore().map_err(|fault| JsError::new(&fault))?
+        };
+        session.update(Event::SettingsChosen(attributes::settings(host)));
+        session.update(Event::OrientationSet(attributes::orientation(host)));
+        Ok(Board { session: Rc::new(RefCell::new(session)), shell: None, worker_url })
+    }
+
+    /// The element has come into a page: shows the board in its shadow root.
+    ///
+    /// # Errors
+    ///
+    /// What is missing from the shadow root.
+    pub fn attach(&mut self, host: &HtmlElement, root: &ShadowRoot) -> Result<(), JsValue> {
+        let shell = Shell::new(Rc::clone(&self.session), host, root, &self.worker_url)?;
+        self.shell = Some(Rc::clone(&shell));
+        let effects = {
+            let mut session = self.session.borrow_mut();
+            session.update(Event::Released(Hold::Dialog));
+            session.update(Event::Held(Hold::Detached));
+            session.open()
+        };
+        shell.carry_out(effects);
+        shell.dispatch(Event::Released(Hold::Detached));
+        Ok(())
+    }
+
+    /// Tells the page that the board can be played.
+    ///
+    /// # Errors
+    ///
+    /// None that a browser is known to give.
+    #[wasm_bindgen(js_name = tellReady)]
+    pub fn tell_ready(&self, host: &HtmlElement) -> Result<(), JsValue> {
+        let game = self.session.borrow().game().clone();
+        tell::ready(host, &game)
+    }
+
+    /// The element has left its page: lets go of every node, listener, timer and worker. The game stays.
+    pub fn detach(&mut self) {
+        self.dispatch(Event::Held(Hold::Detached));
+        self.shell = None;
+    }
+
+    /// An attribute has changed.
+    #[wasm_bindgen(js_name = attributeChanged)]
+    pub fn attribute_changed(&self, host: &HtmlElement, name: &str) {
+        match name {
+            "orientation" => self.dispatch(Event::OrientationSet(attributes::orientation(host))),
+            _ => self.dispatch(Event::SettingsChosen(attributes::settings(host))),
+        }
+    }
+
+    /// The live position, canonical.
+    #[wasm_bindgen(getter)]
+    pub fn fen(&self) -> String {
+        fen::write(self.session.borrow().game().position())
+    }
+
+    /// Starts a game from a position.
+    ///
+    /// # Errors
+    ///
+    /// The FEN's fault; the game is unchanged.
+    #[wasm_bindgen(js_name = setFen)]
+    pub fn set_fen(&self, text: &str) -> Result<(), JsError> {
+        let position = fen::parse(text)?;
+        self.dispatch(Event::PositionSet { position, lot: lot() });
+        Ok(())
+    }
+
+    /// The side to move, `black` or `white`; nothing once the game is over.
+    #[wasm_bindgen(getter)]
+    pub fn turn(&self) -> Option<String> {
+        let session = self.session.borrow();
+        let game = session.game();
+        game.outcome().is_none().then(|| game.position().turn().name().to_owned())
+    }
+
+    /// `{ winner, reason }`, or `null` while the game goes on.
+    #[wasm_bindgen(getter)]
+    pub fn result(&self) -> JsValue {
+        let outcome = self.session.borrow().game().outcome();
+        outcome.map_or(JsValue::NULL, |outcome| plain(&ResultDetail::from(outcome)))
+    }
+
+    /// Every way to play the turn that is due.
+    #[wasm_bindgen(getter, js_name = legalMoves)]
+    pub fn legal_moves(&self) -> Vec<String> {
+        self.session.borrow().legal_routes().iter().map(ToString::to_string).collect()
+    }
+
+    /// The routes played.
+    #[wasm_bindgen(getter)]
+    pub fn history(&self) -> Vec<String> {
+        self.session.borrow().game().routes().map(ToString::to_string).collect()
+    }
+
+    /// The game as plain data, for [`Board::new`].
+    #[wasm_bindgen(getter)]
+    pub fn record(&self) -> JsValue {
+        plain(&SessionRecord::of(&self.session.borrow()))
+    }
+
+    /// A new game by the attributes, without asking.
+    #[wasm_bindgen(js_name = newGame)]
+    pub fn new_game(&self) {
+        self.dispatch(Event::NewGame { lot: lot() });
+    }
+
+    /// As the control does.
+    pub fn undo(&self) {
+        self.dispatch(Event::Undo);
+    }
+
+    /// As the control does.
+    pub fn flip(&self) {
+        self.dispatch(Event::Flip);
+    }
+
+    /// Plays the turn that a text names. Whether it was legal, named one move, and was let pass by the page.
+    pub fn play(&self, text: &str) -> bool {
+        let (route, before) = {
+            let session = self.session.borrow();
+            let route = moves::resolve(session.legal_routes(), text).cloned();
+            (route, session.game().ply())
+        };
+        let Ok(route) = route else { return false };
+        self.dispatch(Event::RoutePlayed(route.clone()));
+        let session = self.session.borrow();
+        session.game().ply() > before && session.game().routes().nth(before) == Some(&route)
+    }
+
+    /// Holds the computer.
+    pub fn pause(&self) {
+        self.dispatch(Event::Held(Hold::Page));
+    }
+
+    /// Releases the computer.
+    pub fn resume(&self) {
+        self.dispatch(Event::Released(Hold::Page));
+    }
+}
+
+impl Board {
+    fn dispatch(&self, event: Event) {
+        match &self.shell {
+            Some(shell) => shell.dispatch(event),
+            None => self.update_unseen(event),
+        }
+    }
+
+    /// What the session asks for where nothing is shown: a script's move needs nobody's leave, the rest can wait until
+    /// the board is attached.
+    fn update_unseen(&self, event: Event) {
+        let effects = self.session.borrow_mut().update(event);
+        for effect in effects {
+            if let Effect::Propose { ticket, .. } = effect {
+                self.update_unseen(Event::ProposalAnswered { ticket, allowed: true });
+            }
+        }
+    }
+}
+
+/// A value as a plain JavaScript object.
+fn plain(value: &impl Serialize) -> JsValue {
+    serde_wasm_bindgen::to_value(value).unwrap_or(JsValue::NULL)
+}

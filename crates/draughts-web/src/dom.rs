@@ -1,0 +1,55 @@
+//! Small tools for the document. A missing node is an error with its name, never a panic.
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Document, Element, Node, ShadowRoot};
+
+const SVG: &str = "http://www.w3.org/2000/svg";
+
+/// The document of the page.
+pub(crate) fn document() -> Result<Document, JsValue> {
+    web_sys::window().and_then(|window| window.document()).ok_or_else(|| JsValue::from("there is no document"))
+}
+
+/// The first node that a selector finds in a shadow root.
+pub(crate) fn find<T: JsCast>(root: &ShadowRoot, selector: &str) -> Result<T, JsValue> {
+    let found = root.query_selector(selector)?;
+    let found = found.ok_or_else(|| JsValue::from(format!("{selector} is missing from the element's markup")))?;
+    found.dyn_into().map_err(|_| JsValue::from(format!("{selector} is of another kind than it should be")))
+}
+
+/// A new HTML element with attributes.
+pub(crate) fn html<T: JsCast>(name: &str, attributes: &[(&str, &str)]) -> Result<T, JsValue> {
+    let element = document()?.create_element(name)?;
+    set_attributes(&element, attributes)?;
+    element.dyn_into().map_err(|_| JsValue::from(format!("<{name}> is of another kind than it should be")))
+}
+
+/// A new SVG element with attributes.
+pub(crate) fn svg<T: JsCast>(name: &str, attributes: &[(&str, &str)]) -> Result<T, JsValue> {
+    let element = document()?.create_element_ns(Some(SVG), name)?;
+    set_attributes(&element, attributes)?;
+    element.dyn_into().map_err(|_| JsValue::from(format!("<{name}> is of another kind than it should be")))
+}
+
+fn set_attributes(element: &Element, attributes: &[(&str, &str)]) -> Result<(), JsValue> {
+    attributes.iter().try_for_each(|(name, value)| element.set_attribute(name, value))
+}
+
+/// Sets an attribute, or takes it away for `None`; untouched where it is so already.
+pub(crate) fn set_or_remove(element: &Element, name: &str, value: Option<&str>) -> Result<(), JsValue> {
+    if element.get_attribute(name).as_deref() == value {
+        return Ok(());
+    }
+    match value {
+        Some(value) => element.set_attribute(name, value),
+        None => element.remove_attribute(name),
+    }
+}
+
+/// Takes every child out of a node.
+pub(crate) fn clear(node: &Node) {
+    while let Some(child) = node.first_child() {
+        // The child is the node's own, so this cannot fail.
+        let _ = node.remove_child(&child);
+    }
+}

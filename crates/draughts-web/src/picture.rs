@@ -1,0 +1,312 @@
+//! The board as SVG: pieces and marks. One picture for each piece lives as long as the piece does, so that it can slide;
+//! marks are kept by kind and square, so that a breathing glow breathes on.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
+
+use draughts_core::{Color, Piece, Role, Square};
+use draughts_session::cursor::screen_place;
+use draughts_session::{PieceView, View};
+use wasm_bindgen::JsValue;
+use web_sys::{Animation, Element, ShadowRoot, SvgElement};
+
+use crate::dom;
+use crate::motion;
+use crate::words;
+
+/// The layers of the picture and what is in them.
+pub(crate) struct Picture {
+    under: Element,
+    pieces: Element,
+    over: Element,
+    shown: RefCell<Shown>,
+}
+
+#[derive(Default)]
+struct Shown {
+    pieces: BTreeMap<u8, Drawn>,
+    /// Pieces that are gone and may still be fading.
+    leaving: Vec<SvgElement>,
+    marks: BTreeMap<(&'static str, String), Element>,
+    running: Vec<Animation>,
+    /// The number of turns and the side at the bottom that the picture shows.
+    ply: usize,
+    bottom: Option<Color>,
+}
+
+/// A piece as it is drawn.
+struct Drawn {
+    group: SvgElement,
+    image: Element,
+    /// The man that a new king was, until the next view.
+    was: Option<Element>,
+    piece: Piece,
+    square: Square,
+}
+
+impl Picture {
+    /// Takes over the layers, emptied.
+    pub(crate) fn new(root: &ShadowRoot) -> Result<Picture, JsValue> {
+        let layer = |selector| -> Result<Element, JsValue> {
+            let layer: Element = dom::find(root, selector)?;
+            dom::clear(&layer);
+            Ok(layer)
+        };
+        Ok(Picture {
+            under: layer(".marks-under")?,
+            pieces: layer(".pieces")?,
+            over: layer(".marks-over")?,
+            shown: RefCell::default(),
+        })
+    }
+
+    /// Shows a view, and finishes at once whatever was still moving.
+    pub(crate) fn show(&self, view: &View) -> Result<(), JsValue> {
+        let mut shown = self.shown.borrow_mut();
+        shown.running.drain(..).for_each(|animation| animation.cancel());
+        shown.leaving.drain(..).for_each(|piece| piece.remove());
+        let turned = shown.bottom.replace(view.bottom).is_some_and(|bottom| bottom != view.bottom);
+        let still = turned || motion::is_reduced();
+        let played = view.ply == shown.ply + 1;
+        shown.ply = view.ply;
+        let legs = if still { 0 } else { self.show_pieces(&mut shown, view, played)? };
+        if still {
+            self.show_pieces_at_rest(&mut shown, view)?;
+        }
+        self.remove_missing_pieces(&mut shown, view, (!still).then_some(legs));
+        self.show_marks(&mut shown, view)
+    }
+
+    /// Shakes the piece on a square, once.
+    pub(crate) fn shake(&self, square: Square) -> Result<(), JsValue> {
+        let shown = self.shown.borrow();
+        let Some(drawn) = shown.pieces.values().find(|drawn| drawn.square == square) else {
+            return Ok(());
+        };
+        drawn.group.class_list().remove_1("refused")?;
+        // Asking for a size makes the browser see the class gone, so that setting it again starts the shake anew.
+        let _ = drawn.group.client_width();
+        drawn.group.class_list().add_1("refused")
+    }
+
+    /// Moves every piece to its square, sliding; the most legs that any piece slides over.
+    fn show_pieces(&self, shown: &mut Shown, view: &View, played: bool) -> Result<usize, JsValue> {
+        let mut most_legs = 0;
+        for piece in &view.pieces {
+            let Some(before) = shown.pieces.get(&piece.id).map(|drawn| drawn.square) else {
+                self.place(shown, piece, view.bottom)?;
+                continue;
+            };
+            let was_man = shown.pieces.get(&piece.id).is_some_and(|drawn| drawn.piece.role == Role::Man);
+            let way = if played { way_of(view, before, piece.square) } else { vec![before, piece.square] };
+            let legs = if before == piece.square && way.len() <= 2 { 0 } else { way.len() - 1 };
+            self.place(shown, piece, view.bottom)?;
+            let Some(drawn) = shown.pieces.get(&piece.id) else { continue };
+            if legs > 0 {
+                // Last in the layer is drawn on top.
+                self.pieces.append_child(&drawn.group)?;
+                let places: Vec<String> = way.iter().map(|square| transform(*square, view.bottom)).collect();
+                shown.running.extend(motion::slide(&drawn.group, &places));
+            }
+            if was_man && piece.piece.role == Role::King {
+                let delay = motion::SLIDE * legs as f64;
+                shown.running.extend(drawn.was.as_ref().and_then(|man| motion::linger(man, delay)));
+                shown.running.extend(motion::settle(&drawn.image, delay));
+            }
+            most_legs = most_legs.max(legs);
+        }
+        Ok(most_legs)
+    }
+
+    fn show_pieces_at_rest(&self, shown: &mut Shown, view: &View) -> Result<(), JsValue> {
+        view.pieces.iter().try_for_each(|piece| self.place(shown, piece, view.bottom))
+    }
+
+    /// Draws a piece where it belongs, new or known.
+    fn place(&self, shown: &mut Shown, view: &PieceView, bottom: Color) -> Result<(), JsValue> {
+        match shown.pieces.entry(view.id) {
+            Entry::Occupied(mut known) => known.get_mut().update(view, bottom),
+            Entry::Vacant(new) => {
+                let drawn = new.insert(Drawn::new(view)?);
+                self.pieces.append_child(&drawn.group)?;
+                drawn.update(view, bottom)
+            }
+        }
+    }
+
+    /// Takes away the pieces that the view has no more; after `legs` of sliding, or at once.
+    fn remove_missing_pieces(&self, shown: &mut Shown, view: &View, legs: Option<usize>) {
+        let missing: Vec<u8> =
+            shown.pieces.keys().copied().filter(|id| view.pieces.iter().all(|piece| piece.id != *id)).collect();
+        for drawn in missing.into_iter().filter_map(|id| shown.pieces.remove(&id)) {
+            let delay = legs.map(|legs| motion::SLIDE * legs as f64);
+            let fading = delay.and_then(|delay| {
+                drawn.group.style().set_property("opacity", "0").ok()?;
+                motion::fade(&drawn.group, delay)
+            });
+            match fading {
+                Some(animation) => {
+                    shown.running.push(animation);
+                    shown.leaving.push(drawn.group);
+                }
+                None => drawn.group.remove(),
+            }
+        }
+    }
+
+    fn show_marks(&self, shown: &mut Shown, view: &View) -> Result<(), JsValue> {
+        let wanted = marks(view);
+        shown.marks.retain(|key, mark| {
+            let stays = wanted.iter().any(|mark| mark.key() == *key);
+            if !stays {
+                mark.remove();
+            }
+            stays
+        });
+        for mark in wanted {
+            if let Entry::Vacant(new) = shown.marks.entry(mark.key()) {
+                let layer = if mark.is_under() { &self.under } else { &self.over };
+                layer.append_child(new.insert(mark.draw()?))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Drawn {
+    fn new(view: &PieceView) -> Result<Drawn, JsValue> {
+        let group: SvgElement = dom::svg("g", &[("class", "piece"), ("data-color", view.piece.color.name())])?;
+        let image = image(view.piece)?;
+        group.append_child(&image)?;
+        Ok(Drawn { group, image, was: None, piece: view.piece, square: view.square })
+    }
+
+    fn update(&mut self, view: &PieceView, bottom: Color) -> Result<(), JsValue> {
+        if let Some(was) = self.was.take() {
+            was.remove();
+        }
+        if view.piece != self.piece {
+            let before = std::mem::replace(&mut self.image, image(view.piece)?);
+            before.set_attribute("opacity", "0")?;
+            self.group.append_child(&self.image)?;
+            self.was = Some(before);
+            self.piece = view.piece;
+        }
+        self.square = view.square;
+        let role = if view.piece.role == Role::King { "king" } else { "man" };
+        dom::set_or_remove(&self.group, "data-role", Some(role))?;
+        let classes = self.group.class_list();
+        classes.remove_1("refused")?;
+        classes.toggle_with_force("selected", view.selected)?;
+        classes.toggle_with_force("captured", view.captured)?;
+        self.group.style().set_property("transform", &transform(view.square, bottom))
+    }
+}
+
+fn image(piece: Piece) -> Result<Element, JsValue> {
+    dom::svg("use", &[("href", &format!("#{}", words::piece_hook(piece)))])
+}
+
+/// The squares over which a piece comes to where it is: along the last turn's route where it took part in it.
+fn way_of(view: &View, before: Square, after: Square) -> Vec<Square> {
+    let direct = vec![before, after];
+    let Some(route) = view.last_route.as_ref().filter(|route| route.to() == after) else {
+        return direct;
+    };
+    let squares: Vec<Square> = [route.from()].into_iter().chain(route.landings().iter().copied()).collect();
+    // Of a round route's two ends the first, since the turn has just been played; in a begun capture the piece stands
+    // on a landing already.
+    match squares.iter().position(|square| *square == before) {
+        Some(start) if start + 1 < squares.len() => squares[start..].to_vec(),
+        _ => direct,
+    }
+}
+
+/// A mark to be drawn.
+enum Mark {
+    /// A symbol on a square.
+    On(&'static str, Square, Color),
+    /// A line through squares.
+    Through(&'static str, Vec<Square>, Color),
+}
+
+impl Mark {
+    /// What tells it from the others: the same key, the same picture.
+    fn key(&self) -> (&'static str, String) {
+        match self {
+            Mark::On(kind, square, bottom) => (kind, transform(*square, *bottom)),
+            Mark::Through(kind, squares, bottom) => (kind, points(squares, *bottom)),
+        }
+    }
+
+    fn is_under(&self) -> bool {
+        let (Mark::On(kind, ..) | Mark::Through(kind, ..)) = self;
+        matches!(*kind, "last-move" | "movable" | "must-capture" | "last-path")
+    }
+
+    fn draw(&self) -> Result<Element, JsValue> {
+        match self {
+            Mark::On(kind, square, bottom) => {
+                let (x, y) = centre(*square, *bottom);
+                let place = format!("translate({x} {y})");
+                let class = format!("mark {kind}");
+                dom::svg("use", &[("href", &format!("#mark-{kind}")), ("class", &class), ("transform", &place)])
+            }
+            Mark::Through(kind, squares, bottom) => {
+                let class = format!("path {kind}");
+                dom::svg("polyline", &[("class", &class), ("points", &points(squares, *bottom))])
+            }
+        }
+    }
+}
+
+/// Every mark of a view, those below first.
+fn marks(view: &View) -> Vec<Mark> {
+    let bottom = view.bottom;
+    let mut marks = Vec::new();
+    if let Some(route) = &view.last_route {
+        let squares = [route.from()].into_iter().chain(route.landings().iter().copied()).collect();
+        marks.push(Mark::Through("last-path", squares, bottom));
+    }
+    let capturing = !view.capture_paths.is_empty();
+    for shown in &view.squares {
+        let states = &shown.states;
+        let kinds = [
+            (states.last_move, "last-move"),
+            (states.must_capture && !states.selected, "must-capture"),
+            (states.movable && !states.must_capture && !states.selected, "movable"),
+            (states.selected, "selected"),
+            (states.target && !capturing, "target"),
+            (states.target && capturing, "capture-target"),
+            (states.victim, "victim"),
+        ];
+        let present = kinds.into_iter().filter(|(holds, _)| *holds);
+        marks.extend(present.map(|(_, kind)| Mark::On(kind, shown.square, bottom)));
+    }
+    marks.extend(view.capture_paths.iter().map(|path| Mark::Through("capture-path", path.clone(), bottom)));
+    marks
+}
+
+/// The centre of a square in the picture's units, 100 to a square.
+fn centre(square: Square, bottom: Color) -> (u32, u32) {
+    let place = screen_place(square, bottom);
+    let shown = Square::new(place + 1).unwrap_or(square);
+    (u32::from(shown.column()) * 100 + 50, u32::from(shown.row()) * 100 + 50)
+}
+
+fn transform(square: Square, bottom: Color) -> String {
+    let (x, y) = centre(square, bottom);
+    format!("translate({x}px, {y}px)")
+}
+
+fn points(squares: &[Square], bottom: Color) -> String {
+    let points: Vec<String> = squares
+        .iter()
+        .map(|square| {
+            let (x, y) = centre(*square, bottom);
+            format!("{x},{y}")
+        })
+        .collect();
+    points.join(" ")
+}

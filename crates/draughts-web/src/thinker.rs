@@ -1,0 +1,210 @@
+//! Asks the computer for its move: a worker with the same compiled module, or the page itself where no worker answers.
+//!
+//! A busy worker hears nothing, so stopping one means ending it; the next request starts another.
+
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
+
+use draughts_core::{Game, Route};
+use draughts_session::Ticket;
+use js_sys::Reflect;
+use serde::Serialize;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType, console};
+
+use crate::listener::{Listener, Timer};
+use crate::opponent;
+use crate::record::GameRecord;
+
+/// No reply is shown sooner after it is asked for, in milliseconds: a person sees their own move end first.
+const SOONEST_REPLY: f64 = 360.0;
+
+/// A worker that has not answered by then is given up, in milliseconds. The classic search takes a hundredth of it.
+const LATEST_REPLY: i32 = 10_000;
+
+/// Called with the computer's choice; `None` when it has none.
+type Answer = Box<dyn Fn(Ticket, Option<Route>)>;
+
+/// Whoever asks the computer.
+pub(crate) struct Thinker {
+    worker_url: String,
+    answer: Answer,
+    worker: RefCell<Option<Hired>>,
+    /// No worker starts here: the page thinks by itself.
+    alone: Cell<bool>,
+    request: RefCell<Option<Request>>,
+}
+
+/// A worker and what listens to it.
+struct Hired {
+    worker: Worker,
+    _listeners: [Listener; 3],
+}
+
+impl Drop for Hired {
+    fn drop(&mut self) {
+        self.worker.terminate();
+    }
+}
+
+/// What the computer is asked.
+struct Request {
+    ticket: Ticket,
+    game: Game,
+    asked_at: f64,
+    /// Either the watch over the worker or the wait before the answer.
+    _timer: Option<Timer>,
+}
+
+#[derive(Serialize)]
+struct WorkerRequest {
+    /// A number that JavaScript holds exactly.
+    ticket: f64,
+    game: GameRecord,
+}
+
+impl Thinker {
+    /// Nothing is started yet.
+    pub(crate) fn new(worker_url: String, answer: Answer) -> Rc<Thinker> {
+        Rc::new(Thinker {
+            worker_url,
+            answer,
+            worker: RefCell::default(),
+            alone: Cell::new(false),
+            request: RefCell::default(),
+        })
+    }
+
+    /// Asks for a move; an earlier question is forgotten.
+    pub(crate) fn think(self: &Rc<Self>, ticket: Ticket, game: &Game) {
+        self.stop();
+        let watch = self.later(LATEST_REPLY, move |thinker| thinker.give_up("it does not answer"));
+        *self.request.borrow_mut() = Some(Request { ticket, game: game.clone(), asked_at: now(), _timer: watch });
+        if self.alone.get() {
+            self.think_alone();
+        } else if let Err(fault) = self.ask_worker(ticket, game) {
+            self.give_up(&describe(&fault));
+        }
+    }
+
+    /// Forgets the question; a busy worker ends.
+    pub(crate) fn stop(&self) {
+        if self.request.take().is_some() {
+            self.worker.take();
+        }
+    }
+
+    fn ask_worker(self: &Rc<Self>, ticket: Ticket, game: &Game) -> Result<(), JsValue> {
+        let mut worker = self.worker.borrow_mut();
+        let hired = match worker.take() {
+            Some(hired) => hired,
+            None => self.hire()?,
+        };
+        let request = WorkerRequest { ticket: ticket.number() as f64, game: GameRecord::of(game) };
+        let posted = hired.worker.post_message(&serde_wasm_bindgen::to_value(&request)?);
+        *worker = Some(hired);
+        posted
+    }
+
+    /// Starts a worker and hands it the compiled module.
+    fn hire(self: &Rc<Self>) -> Result<Hired, JsValue> {
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let worker = Worker::new_with_options(&self.worker_url, &options)?;
+        let answered = self.listen(&worker, "message", |thinker, event| thinker.worker_answered(&event))?;
+        let failed = self.listen(&worker, "error", |thinker, event| {
+            // What the page does about it is enough: the browser need not report it as a fault.
+            event.prevent_default();
+            thinker.give_up("it does not start or has a fault");
+        })?;
+        let unreadable =
+            self.listen(&worker, "messageerror", |thinker, _| thinker.give_up("its answer is unreadable"))?;
+        let hello = js_sys::Object::new();
+        Reflect::set(&hello, &"module".into(), &wasm_bindgen::module())?;
+        worker.post_message(&hello)?;
+        Ok(Hired { worker, _listeners: [answered, failed, unreadable] })
+    }
+
+    fn listen(
+        self: &Rc<Self>,
+        worker: &Worker,
+        kind: &'static str,
+        handle: impl Fn(&Rc<Thinker>, web_sys::Event) + 'static,
+    ) -> Result<Listener, JsValue> {
+        let thinker = Rc::downgrade(self);
+        Listener::new(worker, kind, move |event| {
+            if let Some(thinker) = Weak::upgrade(&thinker) {
+                handle(&thinker, event);
+            }
+        })
+    }
+
+    fn worker_answered(self: &Rc<Self>, event: &web_sys::Event) {
+        let Some(message) = event.dyn_ref::<MessageEvent>() else { return };
+        let data = message.data();
+        let field = |name: &str| Reflect::get(&data, &name.into()).unwrap_or(JsValue::UNDEFINED);
+        let Some(ticket) = field("ticket").as_f64() else {
+            return self.give_up(&field("error").as_string().unwrap_or_else(|| "its answer is unreadable".to_owned()));
+        };
+        let choice = field("route").as_string();
+        let route = self.request.borrow().as_ref().and_then(|request| {
+            let routes = request.game.legal_routes();
+            routes.into_iter().find(|route| Some(route.to_string()) == choice)
+        });
+        self.answer_in_time(Ticket::from_number(ticket as u64), route);
+    }
+
+    /// The page thinks by itself from now on; about the open question at once.
+    fn give_up(self: &Rc<Self>, why: &str) {
+        self.alone.set(true);
+        self.worker.take();
+        console::warn_1(&JsValue::from(format!(
+            "<arcade-checkers> thinks in the page, not in a worker ({}): {why}",
+            self.worker_url
+        )));
+        if self.request.borrow().is_some() {
+            self.think_alone();
+        }
+    }
+
+    fn think_alone(self: &Rc<Self>) {
+        let choice = self.request.borrow().as_ref().map(|request| (request.ticket, opponent::choose(&request.game)));
+        if let Some((ticket, route)) = choice {
+            self.answer_in_time(ticket, route);
+        }
+    }
+
+    /// Gives the answer to the open question, not before a person can follow.
+    fn answer_in_time(self: &Rc<Self>, ticket: Ticket, route: Option<Route>) {
+        let mut request = self.request.borrow_mut();
+        let Some(open) = request.as_mut().filter(|request| request.ticket == ticket) else {
+            return;
+        };
+        let wait = (SOONEST_REPLY - (now() - open.asked_at)).max(0.0);
+        open._timer = self.later(wait as i32, move |thinker| {
+            // The timer that is running lives in the request: it goes out of the way first, and ends with this call.
+            let answered = thinker.request.take();
+            (thinker.answer)(ticket, route);
+            drop(answered);
+        });
+    }
+
+    fn later(self: &Rc<Self>, milliseconds: i32, call: impl FnOnce(&Rc<Thinker>) + 'static) -> Option<Timer> {
+        let thinker = Rc::downgrade(self);
+        let timer = Timer::new(milliseconds, move || {
+            if let Some(thinker) = thinker.upgrade() {
+                call(&thinker);
+            }
+        });
+        timer.ok()
+    }
+}
+
+/// Milliseconds on the page's clock.
+fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+fn describe(fault: &JsValue) -> String {
+    fault.as_string().unwrap_or_else(|| String::from(js_sys::Object::from(fault.clone()).to_string()))
+}

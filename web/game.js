@@ -1,0 +1,132 @@
+// Defines <arcade-checkers>. The class owns the element's life: its shadow root stands from the first moment, the wasm
+// comes once for all elements of a page, and a fault is shown with a way back. The game itself is all in the wasm.
+
+import { css, html } from "./shell.js";
+
+let styles; // One style sheet for all elements.
+let loading; // The promise of the wasm's exports; another one after a fault.
+let attempt = 0;
+const whenFaulty = new Set(); // What the elements in the page do when the wasm has stopped.
+
+async function load() {
+  if (typeof WebAssembly !== "object") throw new Error("this browser has WebAssembly switched off");
+  const glueUrl = new URL("./draughts.js", import.meta.url);
+  if (attempt > 0) glueUrl.search = `attempt=${attempt}`; // Under a new address a module is made anew.
+  const [glue, response] = await Promise.all([import(glueUrl), fetch(new URL("./draughts.wasm", import.meta.url))]);
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  // Compiled from bytes: a host that serves the file under another type does no harm.
+  glue.initSync({ module: await WebAssembly.compile(await response.arrayBuffer()) });
+  glue.start((fault) => {
+    forget();
+    for (const stop of whenFaulty) stop(fault);
+  });
+  return glue;
+}
+
+function forget() {
+  loading = undefined;
+  attempt += 1;
+}
+
+class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
+  static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation"];
+  #root = this.attachShadow({ mode: "open" });
+  #ready; #settle; // The promise, and its resolve and reject.
+  #board; #madeBy; // The wasm's board, and the load that it belongs to.
+  #record; #position; // The game as last heard of; the position set before there is a board.
+  #failed = false;
+
+  constructor() {
+    super();
+    if (!styles) (styles = new CSSStyleSheet()).replaceSync(css);
+    this.#root.adoptedStyleSheets = [styles];
+    this.#prepare();
+    this.#root.addEventListener("click", (event) => {
+      if (event.target.closest?.("[data-control=reload]")) this.#prepare(), this.#start();
+    });
+    for (const change of ["ready", "move", "undo", "new-game"]) {
+      this.addEventListener(`checkers-${change}`, (event) => {
+        if (event.target === this) this.#record = this.#board?.record;
+      });
+    }
+    if (Object.hasOwn(this, "fen")) { // Set before the element was defined.
+      this.#position = this.fen;
+      delete this.fen;
+    }
+  }
+
+  connectedCallback() {
+    whenFaulty.add(this.#stop);
+    if (this.#board && this.#madeBy === loading) this.#board.attach(this, this.#root);
+    else if (!this.#failed) this.#start();
+  }
+
+  disconnectedCallback() {
+    whenFaulty.delete(this.#stop);
+    if (this.#madeBy === loading) this.#board?.detach();
+  }
+
+  attributeChangedCallback(name, before, after) {
+    if (before !== after) this.#board?.attributeChanged(this, name);
+  }
+
+  /** Fresh markup and a fresh promise: nothing of an earlier try is left. */
+  #prepare() {
+    this.#failed = false;
+    this.#board = undefined;
+    this.#root.innerHTML = html;
+    this.#ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
+    this.#ready.catch(() => {}); // Who waits for it hears of it all the same.
+  }
+
+  async #start() {
+    try {
+      const mine = (loading ??= load());
+      const { Board } = await mine;
+      if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
+      const board = new Board(this, new URL("./search-worker.js", import.meta.url).href, this.#record);
+      [this.#board, this.#madeBy] = [board, mine];
+      if (this.#position !== undefined) this.fen = this.#position;
+      board.attach(this, this.#root);
+      board.tellReady(this);
+      this.#settle.resolve();
+    } catch (fault) {
+      if (this.#failed) return;
+      forget();
+      this.#stop(fault?.message ?? String(fault));
+    }
+  }
+
+  #stop = (fault) => {
+    const begun = this.#board ? "The game has stopped" : "The game could not start";
+    this.#failed = true;
+    this.#board = undefined;
+    const message = `${begun}: ${fault}.`;
+    this.#root.querySelector(".fault-text").textContent = message;
+    this.#root.querySelector(".fault").hidden = false;
+    this.#root.querySelector(".status").textContent = message;
+    this.#settle.reject(new Error(message));
+    this.dispatchEvent(new CustomEvent("checkers-error", { detail: { message }, bubbles: true, composed: true }));
+  };
+
+  get ready() { return this.#ready; }
+  get fen() { return this.#board?.fen ?? this.#position ?? ""; }
+  set fen(text) {
+    if (!this.#board) this.#position = String(text);
+    else this.#position = void this.#board.setFen(String(text));
+  }
+  get turn() { return this.#board?.turn ?? null; }
+  get result() { return this.#board?.result ?? null; }
+  get legalMoves() { return this.#board?.legalMoves ?? []; }
+  get history() { return this.#board?.history ?? []; }
+  newGame() { this.#board?.newGame(); }
+  undo() { this.#board?.undo(); }
+  flip() { this.#board?.flip(); }
+  pause() { this.#board?.pause(); }
+  resume() { this.#board?.resume(); }
+  play(move) { return this.#board?.play(String(move)) ?? false; }
+}
+
+if (globalThis.customElements && !customElements.get("arcade-checkers")) {
+  customElements.define("arcade-checkers", ArcadeCheckersElement);
+}
