@@ -12,18 +12,21 @@ use draughts_core::{Game, Position, Rules};
 use crate::failure::Failure;
 
 /// Enough nodes in all to time, in a second or two.
-const SEARCH: Limits = Limits { depth: 9, nodes: 400_000 };
+const SEARCH: Limits = Limits { depth: 11, nodes: 200_000 };
 
 const PERFT_DEPTH: u32 = 10;
+
+/// The fastest run counts: whatever else the machine does only slows a run down.
+const PERFT_RUNS: u32 = 5;
 
 /// Openings, middle games and endings with men and kings, for either rule set.
 const POSITIONS: [&str; 8] = [
     "B:W21-32:B1-12",
     "W:W21-32:B1-12",
-    "B:W17,20,22,25,26,27,29,30,31,32:B1,2,3,4,6,7,8,10,12,14",
+    "B:W12,17,22,23,24,25,26,27,28,29,30,31:B1,2,3,4,5,7,9,10,11,13,15",
     "W:W18,21,22,24,25,26,28,29,30,31,32:B1,3,4,5,6,8,9,10,11,12",
     "W:W22,26,27,28,30,31:B3,7,10,12,13,16",
-    "B:W13,19,26,K6:B12,14,20,K31",
+    "B:W13,20,25,K6:B5,12,16,K31",
     "W:WK18,K23,K26,K31:BK1,K2,K5,K9",
     "W:WK19,K23:B12,K28",
 ];
@@ -54,10 +57,14 @@ fn games(rules: Rules) -> impl Iterator<Item = Game> {
 fn bench_perft(out: &mut impl Write) -> io::Result<()> {
     for rules in Rules::ALL {
         let start = Position::initial(rules);
-        let started = Instant::now();
-        let leaves = perft(rules, &start, PERFT_DEPTH);
-        let rate = per_second(leaves, started.elapsed());
-        writeln!(out, "{rules} perft {PERFT_DEPTH} leaves {leaves} per second {rate}")?;
+        let mut leaves = 0;
+        let mut fastest = Duration::MAX;
+        for _ in 0..PERFT_RUNS {
+            let started = Instant::now();
+            leaves = perft(rules, &start, PERFT_DEPTH);
+            fastest = fastest.min(started.elapsed());
+        }
+        writeln!(out, "{rules} perft {PERFT_DEPTH} leaves {leaves} per second {}", per_second(leaves, fastest))?;
     }
     Ok(())
 }
