@@ -219,10 +219,11 @@ pub fn can_move(rules: Rules, position: &Position) -> bool {
     for_rules_and_side!(rules, position.turn(), ask(position.setup()))
 }
 
-/// How many quiet moves a side has, be it to move or not, and whether or not a capture is due.
-pub(crate) fn mobility(rules: Rules, position: &Position, color: Color) -> u64 {
-    fn count<R: RuleSet, S: Side>(setup: &Setup) -> u64 {
-        Generator::<R, S>::new(setup).count_quiet_moves()
+/// How many quiet moves a side's men and its kings have, be it to move or not, and whether or not a capture is due.
+pub(crate) fn mobility(rules: Rules, position: &Position, color: Color) -> [u64; 2] {
+    fn count<R: RuleSet, S: Side>(setup: &Setup) -> [u64; 2] {
+        let generator = Generator::<R, S>::new(setup);
+        [generator.count_quiet_moves_of_men(), generator.count_quiet_moves_of_kings()]
     }
     for_rules_and_side!(rules, color, count(position.setup()))
 }

@@ -29,20 +29,34 @@ impl<R: RuleSet, S: Side> Generator<R, S> {
     /// How many quiet moves there are, without making a list.
     #[inline(always)]
     pub(super) fn count_quiet_moves(&self) -> u64 {
-        let step = |pieces: Bitboard, direction| u64::from((pieces.shift(direction) & self.empty).len());
+        self.count_quiet_moves_of_men() + self.count_quiet_moves_of_kings()
+    }
+
+    #[inline(always)]
+    pub(super) fn count_quiet_moves_of_men(&self) -> u64 {
         let [left, right] = Self::FORWARD;
-        let mut count = step(self.own_men, left) + step(self.own_men, right);
-        if !self.own_kings.is_empty() {
-            for direction in Direction::ALL {
-                if R::SPEC.flying_kings {
-                    let rays = self.own_kings.singles().map(|from| self.ray(from, direction).len());
-                    count += u64::from(rays.sum::<u32>());
-                } else {
-                    count += step(self.own_kings, direction);
-                }
-            }
+        self.count_steps(self.own_men, left) + self.count_steps(self.own_men, right)
+    }
+
+    #[inline(always)]
+    pub(super) fn count_quiet_moves_of_kings(&self) -> u64 {
+        if self.own_kings.is_empty() {
+            return 0;
         }
-        count
+        let count = |direction| {
+            if R::SPEC.flying_kings {
+                let rays = self.own_kings.singles().map(|from| self.ray(from, direction).len());
+                u64::from(rays.sum::<u32>())
+            } else {
+                self.count_steps(self.own_kings, direction)
+            }
+        };
+        Direction::ALL.into_iter().map(count).sum()
+    }
+
+    #[inline(always)]
+    fn count_steps(&self, pieces: Bitboard, direction: Direction) -> u64 {
+        u64::from((pieces.shift(direction) & self.empty).len())
     }
 
     /// Whether one of the mover's pieces can go from the one square to the other, were no capture due.

@@ -22,10 +22,14 @@ pub(super) struct Weights {
     king_in_centre: i32,
     /// Where a king controls most.
     king_squares: Bitboard,
-    /// A man by the rows it has come, from its own back row on; on the last it would be a king.
-    rows: [i32; 7],
-    /// A quiet move.
-    mobility: i32,
+    /// A man by the rows it has come, from its own back row on, while all pieces are on the board.
+    rows_early: [i32; 7],
+    /// The same when hardly any are left; between the two by the number of pieces.
+    rows_late: [i32; 7],
+    /// A quiet move of a man.
+    man_mobility: i32,
+    /// A quiet move of a king.
+    king_mobility: i32,
     /// Each step that a king of the side ahead is nearer to the opponent's nearest piece.
     approach: i32,
 }
@@ -41,9 +45,11 @@ static STEPPING: Weights = Weights {
     man_in_centre: 4,
     king_in_centre: 8,
     king_squares: KING_CENTRE,
-    rows: [8, 0, 2, 4, 8, 14, 24],
-    mobility: 2,
-    approach: 3,
+    rows_early: [12, 0, -10, -14, -20, -26, -10],
+    rows_late: [4, 0, 9, 11, 17, 24, 30],
+    man_mobility: 7,
+    king_mobility: 2,
+    approach: 24,
 };
 
 /// For kings that fly.
@@ -53,9 +59,11 @@ static FLYING: Weights = Weights {
     man_in_centre: 4,
     king_in_centre: 12,
     king_squares: Bitboard::MAIN_DIAGONAL,
-    rows: [6, 0, 3, 7, 13, 22, 36],
-    mobility: 2,
-    approach: 1,
+    rows_early: [20, 0, -14, -17, -12, 0, 30],
+    rows_late: [20, 0, 0, 0, 10, 30, 70],
+    man_mobility: 7,
+    king_mobility: 2,
+    approach: 8,
 };
 
 impl Weights {
@@ -70,9 +78,9 @@ pub(super) fn evaluate(rules: Rules, weights: &Weights, position: &Position) -> 
     let own = Half::of(rules, weights, position, position.turn());
     let other = Half::of(rules, weights, position, position.turn().opposite());
     let lead = own.material - other.material;
-    let share = lead * weights.lead / (own.material + other.material).max(1);
-    let approach = lead.signum() * weights.approach * closeness(position, lead);
-    lead + share + own.placement - other.placement + approach
+    let press = weights.lead + weights.approach * closeness(position, lead);
+    let share = lead * press / (own.material + other.material).max(1);
+    lead + share + own.placement - other.placement
 }
 
 /// What one side has.
@@ -88,19 +96,25 @@ impl Half {
         let material = MAN * count(men) + weights.king * count(kings);
         let centre =
             weights.man_in_centre * count(men & CENTRE) + weights.king_in_centre * count(kings & weights.king_squares);
-        let mobility = weights.mobility * movegen::mobility(rules, position, color) as i32;
-        Half { material, placement: centre + mobility + advancement(weights, color, men) }
+        let [men_moves, king_moves] = movegen::mobility(rules, position, color).map(|moves| moves as i32);
+        let mobility = weights.man_mobility * men_moves + weights.king_mobility * king_moves;
+        let early = i32::try_from(position.occupied().len()).unwrap_or(0);
+        Half { material, placement: centre + mobility + advancement(weights, color, men, early) }
     }
 }
 
-/// What a side's men are worth for the rows they have come.
-fn advancement(weights: &Weights, color: Color, men: Bitboard) -> i32 {
+/// What a side's men are worth for the rows they have come, with so many pieces on the board.
+fn advancement(weights: &Weights, color: Color, men: Bitboard, pieces: i32) -> i32 {
     let men = match color {
         Color::Black => men,
         Color::White => men.rotated(),
     };
-    weights.rows.iter().zip(ROWS).map(|(weight, row)| weight * count(men & row)).sum()
+    let sum = |rows: &[i32; 7]| -> i32 { rows.iter().zip(ROWS).map(|(worth, row)| worth * count(men & row)).sum() };
+    (sum(&weights.rows_early) * pieces + sum(&weights.rows_late) * (ALL_PIECES - pieces)) / ALL_PIECES
 }
+
+/// How many pieces are on the board at the start of a game.
+const ALL_PIECES: i32 = 24;
 
 /// Black's rows from its back row on, the king row left out.
 const ROWS: [Bitboard; 7] = {
