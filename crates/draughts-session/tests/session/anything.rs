@@ -1,0 +1,122 @@
+//! Whatever happens, in whatever order: no panic, nothing illegal, and everything shown agrees with the game.
+
+use crate::support::{Table, at, square, two_people};
+use draughts_core::{Bitboard, Rules};
+use draughts_session::{Event, Hold, Opponent, Session, Settings, Ticket};
+use proptest::prelude::*;
+
+/// Boards with chains, branches and round captures.
+const BOARDS: [(Rules, &str); 6] = [
+    (Rules::English, "full"),
+    (Rules::English, "B:W14,22,16:B9,12"),
+    (Rules::English, "B:W7,15,16,19,23,24,26,30,32:B2,3,5,6,12,13"),
+    (Rules::English, "W:WK11:B7,15,16,23,24"),
+    (Rules::Czech, "W:WK29,21:B22,8,16"),
+    (Rules::Czech, "full"),
+];
+
+fn any_event() -> impl Strategy<Value = Event> {
+    prop_oneof![
+        30 => (1u8..=32).prop_map(|number| Event::SquareTapped(square(number))),
+        2 => Just(Event::Undo),
+        1 => Just(Event::PutDown),
+        1 => Just(Event::Flip),
+        1 => any::<u32>().prop_map(|lot| Event::NewGamePressed { lot }),
+        1 => any::<u32>().prop_map(|lot| Event::PlayAgain { lot }),
+        1 => Just(Event::Held(Hold::Page)),
+        2 => Just(Event::Released(Hold::Page)),
+        1 => (0u64..40).prop_map(|number| Event::OpponentFailed { ticket: Ticket::from_number(number) }),
+    ]
+}
+
+/// What a view says agrees with the game and with itself.
+fn agrees(session: &Session) {
+    let view = session.view();
+    let legal = session.legal_routes();
+    let targets: Bitboard = view.squares.iter().filter(|shown| shown.states.target).map(|shown| shown.square).collect();
+    match session.selection() {
+        Some(selection) => {
+            assert!(!selection.candidates().is_empty());
+            assert!(selection.candidates().iter().all(|route| legal.contains(route)), "only legal routes are offered");
+            assert!(!targets.is_empty(), "a picked piece can go somewhere");
+        }
+        None => assert!(targets.is_empty()),
+    }
+    let occupied = session.game().position().occupied();
+    assert_eq!(view.pieces.len(), occupied.len() as usize, "every piece is shown once");
+    let mut ids: Vec<u8> = view.pieces.iter().map(|piece| piece.id).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), view.pieces.len(), "no two pieces share a number");
+    assert!(!(session.is_thinking() && session.person_is_to_move()));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 128, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn random_events_never_break_a_session(
+        board in 0..BOARDS.len(),
+        opponent in prop_oneof![Just(Opponent::Human), Just(Opponent::Computer)],
+        events in prop::collection::vec((any_event(), any::<bool>()), 1..80),
+    ) {
+        let (rules, board) = BOARDS[board];
+        let mut table = Table::new(Settings { rules, opponent, ..at(board) });
+        for (event, answer) in events {
+            table.send(event);
+            agrees(&table.session);
+            if answer && table.question().is_some() {
+                table.computer_answers();
+                agrees(&table.session);
+            }
+        }
+    }
+
+    #[test]
+    fn undo_inverts_a_turn(
+        board in 0..BOARDS.len(),
+        taps in prop::collection::vec(1u8..=32, 1..60),
+    ) {
+        let (rules, board) = BOARDS[board];
+        let mut table = two_people(rules, board);
+        for number in taps {
+            let before = table.session.clone();
+            table.tap(number);
+            if table.session.game().ply() > before.game().ply() {
+                let mut undone = table.session.clone();
+                undone.update(Event::Undo);
+                prop_assert_eq!(undone.game(), before.game());
+            }
+        }
+    }
+}
+
+/// Every sequence of three taps that do something, from every board with a capture: what is offered is what is played.
+#[test]
+fn every_short_sequence_of_taps_is_sound() {
+    fn explore(table: &Session, depth: u32, seen: &mut u32) {
+        *seen += 1;
+        agrees(table);
+        if depth == 0 {
+            return;
+        }
+        for number in 1..=32 {
+            let mut next = Table { session: table.clone(), effects: Vec::new() };
+            let effects = next.tap(number);
+            let changed = next.session != *table;
+            assert_eq!(
+                changed,
+                !effects.iter().any(|effect| matches!(effect, draughts_session::Effect::Shake(_))),
+                "a tap either does something or is refused"
+            );
+            if changed {
+                explore(&next.session, depth - 1, seen);
+            }
+        }
+    }
+    for (rules, board) in BOARDS.into_iter().filter(|(_, board)| *board != "full") {
+        let mut seen = 0;
+        explore(&two_people(rules, board).session, 5, &mut seen);
+        assert!(seen > 20, "{board}: {seen}");
+    }
+}

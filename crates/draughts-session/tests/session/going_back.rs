@@ -1,0 +1,188 @@
+//! Undo, new games, flipping and holding: what goes back, what stays, and that no late answer lands.
+
+use crate::support::{Table, against_computer, at, said, told, two_people};
+use draughts_core::{Color, Rules};
+use draughts_session::{
+    Dialog, Effect, Event, GameEvent, Hold, Message, Opponent, Orientation, Seat, Session, Settings, Start,
+};
+
+#[test]
+fn undo_takes_back_whole_turns() {
+    // Each line: who plays, the taps, how many answers the computer gives, and what is left after one Undo.
+    fn check(mut table: Table, taps: &[u8], answers: usize, left: &[&str]) {
+        table.taps(taps);
+        for _ in 0..answers {
+            table.computer_answers();
+        }
+        let person = table.session.person();
+        table.send(Event::Undo);
+        assert_eq!(table.history(), left);
+        assert!(table.session.selection().is_none());
+        if person.is_some() {
+            assert!(table.session.person_is_to_move(), "it is the person's turn again (C17)");
+        }
+        assert!(!table.session.is_thinking());
+    }
+    check(two_people(Rules::English, "full"), &[11, 15, 23, 19], 0, &["11-15"]);
+    check(two_people(Rules::English, "B:W18,27:B14,1"), &[14, 32], 0, &[]);
+    check(against_computer(Rules::English, "full"), &[11, 15], 1, &[]);
+    // While the computer thinks: the person's turn alone.
+    check(against_computer(Rules::English, "full"), &[11, 15], 0, &[]);
+    // After the end (U31, U33).
+    check(against_computer(Rules::English, "W:WK27:B28"), &[27, 32], 0, &[]);
+    // In a chain: the begun turn alone.
+    check(two_people(Rules::English, "B:W18,27:B14,1"), &[14, 23], 0, &[]);
+}
+
+#[test]
+fn nothing_of_the_persons_is_nothing_to_undo() {
+    let mut table = Table::new(Settings { seat: Seat::Second, ..at("full") });
+    assert!(!table.session.can_undo());
+    table.computer_answers();
+    assert!(!table.session.can_undo(), "the computer's first turn is not the person's");
+    let before = table.session.clone();
+    assert!(table.send(Event::Undo).is_empty());
+    assert_eq!(table.session, before);
+}
+
+#[test]
+fn a_game_goes_on_after_its_end_is_undone() {
+    let mut table = against_computer(Rules::English, "W:WK27:B28");
+    table.taps(&[27, 32]);
+    assert!(table.session.game().outcome().is_some());
+    table.send(Event::Undo);
+    assert_eq!(table.fen(), "W:WK27:B28");
+    table.taps(&[27, 24]);
+    assert!(table.session.game().outcome().is_none());
+    table.computer_answers();
+    assert_eq!(table.history(), ["27-24", "28-32"]);
+}
+
+#[test]
+fn no_late_answer_lands() {
+    let events = [
+        ("undo", Event::Undo),
+        ("new game", Event::NewGame { lot: 0 }),
+        ("play again", Event::PlayAgain { lot: 0 }),
+        ("held", Event::Held(Hold::Page)),
+        ("detached", Event::Held(Hold::Detached)),
+        ("dialog", Event::Held(Hold::Dialog)),
+    ];
+    for (name, event) in events {
+        let mut table = against_computer(Rules::English, "full");
+        table.taps(&[11, 15]);
+        let ticket = table.question().unwrap();
+        let route = table.session.legal_routes()[0].clone();
+        let effects = table.send(event);
+        assert!(effects.contains(&Effect::StopThinking), "{name}");
+        let before = table.session.clone();
+        assert!(table.send(Event::OpponentMoved { ticket, route }).is_empty(), "{name} (C08)");
+        assert_eq!(table.session, before, "{name}");
+    }
+}
+
+#[test]
+fn an_illegal_answer_leaves_the_game_whole() {
+    let mut table = against_computer(Rules::English, "full");
+    let illegal = table.session.legal_routes()[0].clone();
+    table.taps(&[11, 15]);
+    let ticket = table.question().unwrap();
+    let effects = table.send(Event::OpponentMoved { ticket, route: illegal });
+    assert_eq!(said(&effects), [Message::ComputerFailed]);
+    assert_eq!(table.history(), ["11-15"]);
+    assert!(!table.session.is_thinking(), "it is not asked again and again");
+    table.send(Event::Undo);
+    table.taps(&[11, 15]);
+    table.computer_answers();
+    assert_eq!(table.session.game().ply(), 2);
+}
+
+#[test]
+fn the_computer_waits_while_it_is_held_for_any_reason() {
+    let mut table = against_computer(Rules::English, "full");
+    table.send(Event::Held(Hold::Page));
+    table.taps(&[11, 15]);
+    assert!(!table.session.is_thinking());
+    assert!(table.session.view().squares.iter().all(|shown| !shown.states.movable));
+    table.send(Event::Held(Hold::Dialog));
+    table.send(Event::Released(Hold::Page));
+    assert!(!table.session.is_thinking(), "the dialog still holds it");
+    table.send(Event::Released(Hold::Dialog));
+    assert!(table.session.is_thinking());
+}
+
+#[test]
+fn a_new_game_is_asked_about_only_while_one_is_under_way() {
+    fn check(taps: &[u8], board: &str, asked: bool) {
+        let mut table = two_people(Rules::English, board);
+        table.taps(taps);
+        let effects = table.send(Event::NewGamePressed { lot: 0 });
+        assert_eq!(effects.contains(&Effect::Open(Dialog::ConfirmNewGame)), asked, "{board} {taps:?}");
+        assert_eq!(told(&effects).contains(&&GameEvent::NewGame), !asked);
+    }
+    check(&[], "full", false);
+    check(&[11], "full", false);
+    check(&[11, 15], "full", true);
+    check(&[14, 23], "B:W18,27:B14,1", true);
+    check(&[14, 32], "B:W18,27:B14,1", false);
+}
+
+#[test]
+fn settings_count_from_the_next_game() {
+    let mut table = against_computer(Rules::English, "full");
+    let czech = Settings { rules: Rules::Czech, opponent: Opponent::Human, ..Settings::default() };
+    table.send(Event::SettingsChosen(czech));
+    assert_eq!(table.session.game().rules(), Rules::English);
+    table.send(Event::PlayAgain { lot: 0 });
+    assert_eq!(table.session.game().rules(), Rules::English, "the same again");
+    table.send(Event::NewGame { lot: 0 });
+    assert_eq!(table.session.game().rules(), Rules::Czech);
+    assert_eq!(table.session.person(), None);
+}
+
+#[test]
+fn every_seat_has_its_side() {
+    fn check(rules: Rules, seat: Seat, lot: u32, person: Color) {
+        let settings = Settings { rules, seat, ..Settings::default() };
+        let session = Session::new(settings, lot);
+        assert_eq!((session.person(), session.bottom()), (Some(person), person), "{rules} {seat:?} {lot}");
+    }
+    check(Rules::English, Seat::First, 1, Color::Black);
+    check(Rules::English, Seat::Second, 0, Color::White);
+    check(Rules::Czech, Seat::First, 1, Color::White);
+    check(Rules::Czech, Seat::Second, 0, Color::Black);
+    check(Rules::English, Seat::Random, 0, Color::Black);
+    check(Rules::English, Seat::Random, 1, Color::White);
+}
+
+#[test]
+fn the_board_stays_turned_while_the_same_side_would_be_below() {
+    let mut table = against_computer(Rules::English, "full");
+    assert_eq!(table.session.bottom(), Color::Black);
+    table.send(Event::Flip);
+    assert_eq!(table.session.bottom(), Color::White);
+    table.send(Event::NewGame { lot: 0 });
+    assert_eq!(table.session.bottom(), Color::White);
+    table.send(Event::SettingsChosen(Settings { seat: Seat::Second, ..Settings::default() }));
+    table.send(Event::NewGame { lot: 0 });
+    assert_eq!(table.session.bottom(), Color::White, "the person's side is below");
+    table.send(Event::OrientationSet(Orientation::Side(Color::Black)));
+    assert_eq!(table.session.bottom(), Color::Black);
+}
+
+#[test]
+fn a_finished_board_is_over_at_once() {
+    let mut table = two_people(Rules::English, "full");
+    let Start::Position(position) = at("W:W13:B9,6").start else { panic!() };
+    let effects = table.send(Event::PositionSet { position, lot: 0 });
+    let events = told(&effects);
+    assert!(matches!(events[..], [GameEvent::NewGame, GameEvent::End(_)]), "R03: {events:?}");
+    assert!(table.session.legal_routes().is_empty());
+}
+
+#[test]
+fn a_record_is_resumed_as_far_as_it_is_legal() {
+    let mut session = Session::new(Settings { opponent: Opponent::Human, ..Settings::default() }, 0);
+    session.resume(["11-15", "23-19", "1-32", "8-11"]);
+    assert_eq!(session.game().ply(), 2);
+}
