@@ -77,3 +77,37 @@ fn a_drawn_ending_ends_by_itself() {
     assert_eq!(outcome.winner, None);
     assert!(matches!(outcome.reason, EndReason::Repetition | EndReason::NoProgress));
 }
+
+/// Endings that are won but not in sight: kings must close in first.
+#[test]
+fn a_won_ending_is_won() {
+    for text in [
+        // "First position", the classic of two kings and a man.
+        "W:WK19,K23:B12,K28",
+        "W:WK6,K9:BK15",
+        "W:WK18,K23,K26,K31:BK1,K2",
+        "W:WK18,K23,K26:BK1,K28",
+    ] {
+        let game = play_out(Rules::English, text);
+        let winner = game.outcome().unwrap().winner;
+        assert_eq!(winner, Some(Color::White), "{text} after {} turns", game.ply());
+    }
+}
+
+#[test]
+fn two_kings_beat_one() {
+    let mut rng = Rng::new(5);
+    let (mut asked, mut won) = (0, 0);
+    while asked < 40 {
+        let mut squares: Vec<u8> = (1..=32).collect();
+        let mut draw = || squares.swap_remove(rng.below(squares.len()));
+        let text = format!("W:WK{},K{}:BK{}", draw(), draw(), draw());
+        let game = Game::from_position(Rules::English, fen::parse(&text).unwrap());
+        // Two kings are always enough once neither is lost at once.
+        if search(&game, &Limits::CLASSIC, &mut ()).score > 100 {
+            asked += 1;
+            won += u32::from(play_out(Rules::English, &text).outcome().unwrap().winner == Some(Color::White));
+        }
+    }
+    assert!(won >= 38, "{won} of {asked}");
+}
