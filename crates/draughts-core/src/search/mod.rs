@@ -11,6 +11,8 @@
 mod eval;
 mod ordering;
 mod path;
+#[cfg(test)]
+mod plain;
 mod root;
 mod table;
 mod tree;

@@ -62,11 +62,12 @@ impl History {
     pub(super) fn sort(&self, moves: &mut MoveList, position: &Position, remembered: Option<Move>, killers: Killers) {
         let kings = position.setup().kings;
         moves.sort_unstable_by_key(|mv| {
-            let class = match () {
-                () if remembered == Some(*mv) => 3,
-                () if mv.is_capture() => 2,
-                () if killers.0.contains(&Some(*mv)) => 1,
-                () => 0,
+            let class = if remembered == Some(*mv) {
+                3
+            } else if mv.is_capture() {
+                2
+            } else {
+                u32::from(killers.0.contains(&Some(*mv)))
             };
             let merit = if mv.is_capture() { taken(mv, kings) } else { self.count(position.turn(), mv) };
             (Reverse((class, merit)), mv.from, mv.to, mv.captured)

@@ -98,7 +98,7 @@ fn with_return_cost(alpha: i32) -> i32 {
 }
 
 /// The inverse of [`with_return_cost`]: never below a draw.
-fn less_return_cost(score: i32) -> i32 {
+pub(super) fn less_return_cost(score: i32) -> i32 {
     if (0..Report::WON).contains(&score) { (score - RETURN_COST).max(0) } else { score }
 }
 

@@ -6,11 +6,11 @@
 
 use alloc::vec::Vec;
 
+use super::WIN;
 use super::eval::{self, Weights};
 use super::ordering::{History, Killers};
 use super::path::Path;
 use super::table::{Bound, Known, Table};
-use super::{Report, WIN};
 use crate::counts::Counts;
 use crate::game::Game;
 use crate::movegen;
@@ -66,6 +66,11 @@ impl Frame {
     pub(super) fn stack(depth: u32) -> Vec<Frame> {
         let plies = depth + 2 * MOST_PIECES + 1;
         (1..).take(plies as usize).map(|ply| Frame { ply, ..Frame::default() }).collect()
+    }
+
+    /// The score of a side that has lost here.
+    fn lost(&self) -> i32 {
+        self.ply - WIN
     }
 
     pub(super) fn line(&self) -> &[Move] {
@@ -151,37 +156,52 @@ impl Tree {
     /// The score of a node from its mover's view, `depth` whole turns and the captures beyond them searched.
     fn negamax(&mut self, node: &Node, depth: u32, window: Window, frames: &mut [Frame]) -> Option<i32> {
         let Some((frame, deeper)) = frames.split_first_mut() else {
+            // There are frames enough for the depth and for every piece to be taken.
             return Some(self.evaluate(&node.position));
         };
         frame.line.clear();
         if depth == 0 {
-            movegen::captures_into(self.rules, &node.position, &mut frame.moves);
-            if frame.moves.is_empty() && movegen::can_move(self.rules, &node.position) {
-                let drawn = self.is_drawn(node);
-                return Some(if drawn { 0 } else { self.evaluate(&node.position) });
-            }
-        } else {
-            movegen::legal_moves_into(self.rules, &node.position, &mut frame.moves);
+            return self.quiescence(node, window, frame, deeper);
         }
+        movegen::legal_moves_into(self.rules, &node.position, &mut frame.moves);
         if frame.moves.is_empty() {
-            return Some(frame.ply - WIN);
+            return Some(frame.lost());
         }
         if self.is_drawn(node) {
             return Some(0);
-        }
-        if depth == 0 {
-            self.history.sort(&mut frame.moves, &node.position, None, Killers::default());
-            return self.best_of(node, 0, window, frame, deeper);
         }
         let (remembered, known) = self.table.get(node.position.hash());
         if let Some(score) = self.settled(node, depth, window, known, frame.ply) {
             return Some(score);
         }
         self.history.sort(&mut frame.moves, &node.position, remembered, frame.killers);
-        self.best_of(node, depth, window, frame, deeper)
+        let (score, best) = self.best_of(node, depth, window, frame, deeper)?;
+        if let Some(mv) = best.filter(|_| score >= window.beta) {
+            frame.killers.note(&mv);
+            self.history.note(node.position.turn(), &mv, depth);
+        }
+        self.remember(node, depth, window, score, best, frame.ply);
+        Some(score)
     }
 
-    /// The best score of a node's sorted moves.
+    /// The score of a node at the end of the depth: captures are followed until none is due, then the board is judged.
+    fn quiescence(&mut self, node: &Node, window: Window, frame: &mut Frame, deeper: &mut [Frame]) -> Option<i32> {
+        movegen::captures_into(self.rules, &node.position, &mut frame.moves);
+        let is_quiet = frame.moves.is_empty();
+        if is_quiet && !movegen::can_move(self.rules, &node.position) {
+            return Some(frame.lost());
+        }
+        if self.is_drawn(node) {
+            return Some(0);
+        }
+        if is_quiet {
+            return Some(self.evaluate(&node.position));
+        }
+        self.history.sort(&mut frame.moves, &node.position, None, Killers::default());
+        self.best_of(node, 0, window, frame, deeper).map(|(score, _)| score)
+    }
+
+    /// The best score of a node's sorted moves, and the move that has it where it is above the window's `alpha`.
     fn best_of(
         &mut self,
         node: &Node,
@@ -189,7 +209,7 @@ impl Tree {
         window: Window,
         frame: &mut Frame,
         deeper: &mut [Frame],
-    ) -> Option<i32> {
+    ) -> Option<(i32, Option<Move>)> {
         let mut best = -WIN;
         let mut best_move = None;
         let mut alpha = window.alpha;
@@ -212,14 +232,7 @@ impl Tree {
                 break;
             }
         }
-        if depth > 0 {
-            if let Some(mv) = best_move.filter(|_| best >= window.beta) {
-                frame.killers.note(&mv);
-                self.history.note(node.position.turn(), &mv, depth);
-            }
-            self.remember(node, depth, window, best, best_move, frame.ply);
-        }
-        Some(best)
+        Some((best, best_move))
     }
 
     /// Whether the game would be drawn here, or might as well be. The caller vouches that the mover can move.
@@ -239,7 +252,7 @@ impl Tree {
 
     /// The score of a node where the table's knowledge of it is enough.
     fn settled(&self, node: &Node, depth: u32, window: Window, known: Option<Known>, ply: i32) -> Option<i32> {
-        let known = known.filter(|known| known.depth >= depth && window.is_null())?;
+        let known = known.filter(|known| known.depth == depth && window.is_null())?;
         if !self.is_self_contained(node, depth) {
             return None;
         }
@@ -263,5 +276,3 @@ impl Tree {
         self.table.store(node.position.hash(), best, known);
     }
 }
-
-const _: () = assert!(Report::WON + 200 < WIN);
