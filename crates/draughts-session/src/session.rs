@@ -45,6 +45,16 @@ impl Session {
     pub fn new(settings: Settings, lot: u32) -> Session {
         let game = Game::from_position(settings.rules, settings.position());
         let person = person_of(&settings, game.start(), lot);
+        Session::with(settings, game, person)
+    }
+
+    /// A session at which a game under way goes on; a seat by lot is the first.
+    pub fn resume(settings: Settings, game: Game) -> Session {
+        let person = person_of(&settings, game.start(), 0);
+        Session::with(settings, game, person)
+    }
+
+    fn with(settings: Settings, game: Game, person: Option<Color>) -> Session {
         Session {
             chosen: settings.clone(),
             current: settings,
@@ -60,16 +70,6 @@ impl Session {
             thinking: None,
             computer_failed: false,
         }
-    }
-
-    /// Puts the turns of an earlier game on the board, as far as they are legal; before [`Session::open`].
-    pub fn resume<'a>(&mut self, turns: impl IntoIterator<Item = &'a str>) {
-        for turn in turns {
-            if self.game.play_text(turn).is_err() {
-                break;
-            }
-        }
-        self.legal = self.game.legal_routes();
     }
 
     /// The first effects of a session: what to show and say, and the computer's move where it begins.

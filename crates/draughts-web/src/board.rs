@@ -13,7 +13,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, ShadowRoot};
 
 use crate::attributes;
-use crate::record::SessionRecord;
+use crate::record;
 use crate::shell::{Shell, lot};
 use crate::tell::{self, ResultDetail};
 
@@ -34,12 +34,10 @@ impl Board {
     ///
     /// One sentence when the record is not one.
     #[wasm_bindgen(constructor)]
-    pub fn new(host: &HtmlElement, worker_url: String, record: JsValue) -> Result<Board, JsError> {
-        let mut session = if record.is_undefined() {
-            Session::new(attributes::settings(host), lot())
-        } else {
-            let record: SessionRecord = serde_wasm_bindgen::from_value(record)?;
-            record.restore().map_err(|fault| JsError::new(&fault))?
+    pub fn new(host: &HtmlElement, worker_url: String, record: Option<String>) -> Result<Board, JsError> {
+        let mut session = match record {
+            Some(record) => record::restore(&record).map_err(|fault| JsError::new(&fault))?,
+            None => Session::new(attributes::settings(host), lot()),
         };
         session.update(Event::SettingsChosen(attributes::settings(host)));
         session.update(Event::OrientationSet(attributes::orientation(host)));
@@ -136,10 +134,10 @@ impl Board {
         self.session.borrow().game().routes().map(ToString::to_string).collect()
     }
 
-    /// The game as plain data, for [`Board::new`].
+    /// The game as a line, for [`Board::new`].
     #[wasm_bindgen(getter)]
-    pub fn record(&self) -> JsValue {
-        plain(&SessionRecord::of(&self.session.borrow()))
+    pub fn record(&self) -> String {
+        record::of_session(&self.session.borrow())
     }
 
     /// A new game by the attributes, without asking.
@@ -204,5 +202,5 @@ impl Board {
 
 /// A value as a plain JavaScript object.
 fn plain(value: &impl Serialize) -> JsValue {
-    serde_wasm_bindgen::to_value(value).unwrap_or(JsValue::NULL)
+    tell::plain(value).unwrap_or(JsValue::NULL)
 }

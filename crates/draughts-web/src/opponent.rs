@@ -6,7 +6,7 @@ use draughts_core::{Game, Route};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use crate::record::GameRecord;
+use crate::record;
 
 /// What the computer has chosen, and how it came to it.
 #[derive(Serialize)]
@@ -22,16 +22,15 @@ struct Reply {
     nodes: f64,
 }
 
-/// Looks for the computer's move in a recorded game, within the classic limits or narrower ones.
+/// Looks for the computer's move in a game, given as the line that [`record`](crate::record) describes, within the
+/// classic limits or others.
 ///
 /// # Errors
 ///
-/// One sentence when the record is not one.
+/// One sentence when the line is not one.
 #[wasm_bindgen(js_name = chooseMove)]
-pub fn choose_move(record: JsValue, depth: Option<u32>, nodes: Option<u32>) -> Result<JsValue, JsError> {
-    let record: GameRecord =
-        serde_wasm_bindgen::from_value(record).map_err(|error| JsError::new(&error.to_string()))?;
-    let game = record.replay().map_err(|fault| JsError::new(&fault))?;
+pub fn choose_move(game: &str, depth: Option<u32>, nodes: Option<u32>) -> Result<JsValue, JsError> {
+    let game = record::replay(game).map_err(|fault| JsError::new(&fault))?;
     let limits =
         Limits { depth: depth.unwrap_or(Limits::CLASSIC.depth), nodes: nodes.map_or(Limits::CLASSIC.nodes, u64::from) };
     let report = search::search(&game, &limits, &mut ());
@@ -42,7 +41,7 @@ pub fn choose_move(record: JsValue, depth: Option<u32>, nodes: Option<u32>) -> R
         depth: report.depth,
         nodes: report.nodes as f64,
     };
-    serde_wasm_bindgen::to_value(&reply).map_err(|error| JsError::new(&error.to_string()))
+    tell::plain(&reply).map_err(|error| JsError::new(&error.to_string()))
 }
 
 /// The computer's route in a game; `None` when it is over.

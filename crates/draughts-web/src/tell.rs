@@ -4,6 +4,7 @@ use draughts_core::notation::fen;
 use draughts_core::{Game, Outcome, Route, Square};
 use draughts_session::{By, GameEvent};
 use serde::Serialize;
+use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::JsValue;
 use web_sys::{CustomEvent, CustomEventInit, EventTarget};
 
@@ -116,7 +117,12 @@ fn dispatch(host: &EventTarget, kind: &str, detail: &impl Serialize, cancelable:
     init.set_bubbles(true);
     init.set_composed(true);
     init.set_cancelable(cancelable);
-    init.set_detail(&serde_wasm_bindgen::to_value(detail)?);
+    init.set_detail(&plain(detail)?);
     let event = CustomEvent::new_with_event_init_dict(kind, &init)?;
     host.dispatch_event(&event)
+}
+
+/// A value as a plain object, in which what is not there is `null`.
+pub(crate) fn plain(value: &impl Serialize) -> Result<JsValue, serde_wasm_bindgen::Error> {
+    value.serialize(&Serializer::new().serialize_missing_as_null(true))
 }

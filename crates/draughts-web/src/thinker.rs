@@ -14,7 +14,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType, console};
 
 use crate::listener::{Listener, Timer};
 use crate::opponent;
-use crate::record::GameRecord;
+use crate::record;
 
 /// No reply is shown sooner after it is asked for, in milliseconds: a person sees their own move end first.
 const SOONEST_REPLY: f64 = 360.0;
@@ -60,7 +60,7 @@ struct Request {
 struct WorkerRequest {
     /// A number that JavaScript holds exactly.
     ticket: f64,
-    game: GameRecord,
+    game: String,
 }
 
 impl Thinker {
@@ -100,7 +100,7 @@ impl Thinker {
             Some(hired) => hired,
             None => self.hire()?,
         };
-        let request = WorkerRequest { ticket: ticket.number() as f64, game: GameRecord::of(game) };
+        let request = WorkerRequest { ticket: ticket.number() as f64, game: record::of_game(game) };
         let posted = hired.worker.post_message(&serde_wasm_bindgen::to_value(&request)?);
         *worker = Some(hired);
         posted

@@ -26,7 +26,7 @@ pub(crate) fn square_name(view: &SquareView) -> String {
         name.push_str(part);
     };
     match view.piece {
-        Some(piece) => add(&format!("{} {}", side(piece.color).to_lowercase(), role(piece.role))),
+        Some(piece) => add(&format!("{} {}", side(piece.color).to_ascii_lowercase(), role(piece.role))),
         None => add("empty"),
     }
     let states = &view.states;

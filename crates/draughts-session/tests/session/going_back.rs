@@ -1,7 +1,7 @@
 //! Undo, new games, flipping and holding: what goes back, what stays, and that no late answer lands.
 
 use crate::support::{Table, against_computer, at, said, told, two_people};
-use draughts_core::{Color, Rules};
+use draughts_core::{Color, Game, Rules};
 use draughts_session::{
     Dialog, Effect, Event, GameEvent, Hold, Message, Opponent, Orientation, Seat, Session, Settings, Start,
 };
@@ -181,8 +181,11 @@ fn a_finished_board_is_over_at_once() {
 }
 
 #[test]
-fn a_record_is_resumed_as_far_as_it_is_legal() {
-    let mut session = Session::new(Settings { opponent: Opponent::Human, ..Settings::default() }, 0);
-    session.resume(["11-15", "23-19", "1-32", "8-11"]);
-    assert_eq!(session.game().ply(), 2);
+fn a_game_under_way_is_resumed() {
+    let mut game = Game::new(Rules::English);
+    game.play_text("11-15").unwrap();
+    let mut session = Session::resume(Settings::default(), game);
+    let effects = session.open();
+    assert!(matches!(effects.last(), Some(Effect::Think { .. })), "the computer is asked: {effects:?}");
+    assert!(session.can_undo());
 }

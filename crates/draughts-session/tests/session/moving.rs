@@ -35,8 +35,10 @@ fn taps_play_whole_turns() {
     check(English, "B:W18,19,27:B15", &[15, 22], &["15x22"]);
     check(English, "B:W18,19,27:B15", &[15, 24, 31], &["15x24x31"]);
     // A flying king chooses its landing.
-    check(Czech, "W:WK29:B22,8", &[29, 15], &["29x15"]);
-    check(Czech, "W:WK29:B22,8", &[29, 11, 15], &["29x11"]);
+    check(Czech, "W:WK29:B22,3", &[29, 15], &["29x15"]);
+    check(Czech, "W:WK29:B22,3", &[29, 11, 15], &["29x11"]);
+    // Where the capture can go on it does, from any landing.
+    check(Czech, "W:WK29:B22,8", &[29, 15, 4], &["29x15x4"]);
 }
 
 #[test]
@@ -67,7 +69,7 @@ fn a_refused_tap_says_why() {
     let branching = "B:W7,15,16,19,23,24,26,30,32:B2,3,5,6,12,13";
     let first_landings = squares(&[11]);
     check(branching, &[2, 27], Refusal::SeveralWays { to: square(27), first_landings });
-    check("W:WK1:B", &[1], Refusal::Over);
+    check("W:W13:B9,6", &[13], Refusal::Over);
 }
 
 #[test]
