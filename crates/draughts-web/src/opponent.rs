@@ -7,6 +7,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use crate::record;
+use crate::tell;
 
 /// What the computer has chosen, and how it came to it.
 #[derive(Serialize)]
