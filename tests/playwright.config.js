@@ -15,7 +15,8 @@ export default defineConfig({
   timeout: 60_000,
   use: {
     baseURL: process.env.DRAUGHTS_URL ?? "http://127.0.0.1:8080/",
-    trace: "retain-on-failure",
+    // A trace slows every tap down: ask for one with `--trace on` where a failure needs it.
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM,
       // Debian's Chromium as root, in a container, with no network: what it needs to start, and to keep quiet.

@@ -1,7 +1,7 @@
 // Pages to test on: the game's own with settings in the address, and pages of tests' own beside it on the same site.
 import { Board } from "./board.js";
 
-/** Everything that the element tells the page from here on, in order, as `[name, detail]`. */
+/** Keeps what the elements tell the page from here on; `told` gives it. */
 export async function tellEvents(page) {
   await page.addInitScript(() => {
     globalThis.told = [];
@@ -12,9 +12,11 @@ export async function tellEvents(page) {
   });
 }
 
-/** The events told so far, those of one kind alone if it is named. */
-export function told(page, kind) {
-  return page.evaluate((wanted) => globalThis.told.filter(([name]) => !wanted || name === wanted), kind);
+/** What was told so far, in order, as `[kind, detail]`: of one kind or one element (by its id) alone, if it is named. */
+export function told(page, kind, id) {
+  const chosen = ([wanted, element]) =>
+    globalThis.told.filter(([name, , from]) => name === (wanted ?? name) && from === (element ?? from)).map(([name, detail]) => [name, detail]);
+  return page.evaluate(chosen, [kind, id]);
 }
 
 /** Opens the standalone page with these settings; the board is ready. */

@@ -1,0 +1,169 @@
+// The computer at the board: it answers what it is asked, never what it was asked before, and never twice.
+import { squaresIn } from "./support/board.js";
+import { embedGame, openGame, told } from "./support/pages.js";
+import { expect, test } from "./support/test.js";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Positions in which the computer is to move, and how its turn goes. */
+const FORCED = [
+  { start: "W:WK29:BK25", rules: "english", reply: "29x22", result: { winner: "white", reason: "no-pieces" } },
+  { start: "W:WK11:B15,16,23,24", rules: "english", reply: /^11x(18x27x20|20x27x18)x11$/, result: { winner: "white", reason: "no-pieces" } },
+  { start: "W:WK29:B25", rules: "czech", reply: /^29x\d+$/, result: { winner: "white", reason: "no-pieces" } },
+];
+
+for (const { start, rules, reply, result } of FORCED) {
+  test(`${start}, ${rules}: the computer's last move ends the game`, async ({ page }) => {
+    const board = await openGame(page, { start, rules, player: "second" });
+    await board.untilPlayed(1);
+    const seen = await board.read();
+    expect(seen.history[0]).toMatch(reply);
+    expect(seen.result).toEqual(result);
+    await expect(board.status).toContainText("The computer wins with Cream: Crimson has no pieces left.");
+    expect(await told(page, "move")).toMatchObject([["move", { by: "computer", ply: 1 }]]);
+    expect(await told(page, "end")).toMatchObject([["end", result]]);
+  });
+}
+
+/** A game that is over before it begins: said at once, and everything else works. */
+const OVER = [
+  { start: "W:W13:B9,6", player: "first", result: { winner: "black", reason: "no-moves" }, words: "The computer wins with Crimson: Cream cannot move." },
+  { start: "W:W13:B9,6", player: "second", result: { winner: "black", reason: "no-moves" }, words: "You win with Crimson: Cream cannot move." },
+  { start: "B:W24,27:B20", player: "second", result: { winner: "white", reason: "no-moves" }, words: "You win with Cream: Crimson cannot move." },
+  { start: "B:W24:B", player: "first", result: { winner: "white", reason: "no-pieces" }, words: "The computer wins with Cream: Crimson has no pieces left." },
+];
+
+for (const { start, player, result, words } of OVER) {
+  test(`${start}, the person moving ${player}: over at once`, async ({ page }) => {
+    const board = await openGame(page, { start, player });
+    expect(await board.get("result")).toEqual(result);
+    expect(await board.get("turn")).toBe(null);
+    await expect(board.status).toContainText(words);
+    expect(squaresIn(await board.read(), "movable")).toEqual([]);
+    await expect(board.control("Undo")).toHaveAttribute("aria-disabled", "true");
+    await board.setAttribute("start", "full");
+    await board.control("New game").click();
+    expect(await board.get("result")).toBe(null);
+    await board.untilReplied(player === "first" ? 0 : 1);
+  });
+}
+
+test("a side that cannot move after its own turn has not lost: it is the other's turn", async ({ page }) => {
+  const board = await openGame(page, { start: "W:W22:B17,9,6", opponent: "human" });
+  await board.tap(22, 13);
+  const seen = await board.read();
+  expect([seen.result, seen.turn]).toEqual([null, "black"]);
+  expect(seen.legalMoves.sort()).toEqual(["6-10", "9-14"]);
+  await board.tap(9, 14);
+  expect(await board.get("legalMoves")).toEqual(["13-9"]);
+});
+
+/** What ends a question to the computer: the game afterwards must be the new one, and the next reply a reply to it. */
+const INTERRUPTIONS = {
+  "New game": async (board) => {
+    await board.control("New game").click();
+    await board.control("Start new game").click();
+  },
+  "newGame()": (board) => board.call("newGame"),
+  "a position": (board) => board.set("fen", "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"),
+  "another seat and a new game": async (board) => {
+    await board.setAttribute("player", "random");
+    await board.setAttribute("player", "first");
+    await board.call("newGame");
+  },
+};
+
+for (const [name, interrupt] of Object.entries(INTERRUPTIONS)) {
+  test(`no reply to the old game lands after ${name}`, async ({ page }) => {
+    const board = await openGame(page);
+    await board.tap(11, 15);
+    await interrupt(board);
+    const seen = await board.read();
+    expect([seen.history, seen.turn]).toEqual([[], "black"]);
+    await board.tap(9, 13);
+    await board.untilReplied(2);
+    const moves = (await told(page, "move")).map(([, detail]) => [detail.by, detail.ply]);
+    expect(moves).toEqual([["player", 1], ["player", 1], ["computer", 2]]);
+    expect(await board.get("turn")).toBe("black");
+  });
+}
+
+test("five games in a row, won and lost: the computer answers in each", async ({ page }) => {
+  const board = await embedGame(page);
+  for (let game = 0; game < 5; game += 1) {
+    if (game % 2) {
+      await board.set("fen", "B:W18,27:B14,1");
+      await board.tap(14, 32);
+    } else {
+      await board.set("fen", "W:W13:B9,6");
+    }
+    expect((await board.get("result")).winner).toBe("black");
+    await board.control("New game").click();
+    await expect(board.dialog("Start a new game?")).toBeHidden();
+    await board.tap(11, 15);
+    await board.untilReplied(2);
+    await board.call("newGame");
+  }
+});
+
+test("once the game is over the computer is silent", async ({ page }) => {
+  const board = await openGame(page, { start: "W:WK27:B28" });
+  await board.tap(27, 32);
+  expect(await board.get("result")).toEqual({ winner: "white", reason: "no-moves" });
+  expect(await board.get("legalMoves")).toEqual([]);
+  await board.call("resume");
+  await board.control("Game options").click();
+  await page.keyboard.press("Escape");
+  // In the next game it answers; nothing of the old one has come before that.
+  await board.set("fen", "W:WK27:B28");
+  await board.tap(27, 23);
+  await board.untilReplied(2);
+  expect((await told(page, "move")).map(([, detail]) => detail.by)).toEqual(["player", "player", "computer"]);
+});
+
+test("pause holds the computer and says so, resume lets it go", async ({ page }) => {
+  const board = await embedGame(page);
+  await board.call("pause");
+  await board.tap(11, 15);
+  await expect(board.status).toContainText("The computer is to move and is paused.");
+  // A second board's reply takes as long as one here would.
+  await page.evaluate(() => document.querySelector("main").append(document.createElement("arcade-checkers")));
+  await page.waitForFunction(() => {
+    const other = document.querySelectorAll("arcade-checkers")[1];
+    if (other.history.length === 0) other.play("11-15");
+    return other.history.length === 2;
+  });
+  const first = page.locator("arcade-checkers").first();
+  expect(await first.evaluate((element) => element.history)).toEqual(["11-15"]);
+  await first.evaluate((element) => element.resume());
+  await page.waitForFunction(() => document.querySelector("arcade-checkers").history.length === 2);
+});
+
+test("an open dialog holds the computer", async ({ page }) => {
+  const board = await openGame(page);
+  await board.tap(11, 15);
+  await board.control("Game options").click();
+  expect(await board.get("history")).toEqual(["11-15"]);
+  await page.keyboard.press("Escape");
+  await board.untilReplied(2);
+});
+
+test("a storm of clicks never moves the computer's pieces, and the game can be played on", async ({ page }) => {
+  const board = await openGame(page);
+  await board.host.evaluate(async (element) => {
+    // Two hundred a second, for two seconds, over all squares and Flip board and Undo.
+    const buttons = [...element.shadowRoot.querySelectorAll("[data-square]")];
+    const others = [...element.shadowRoot.querySelectorAll("button")].filter((button) => /Undo|Flip/.test(button.textContent));
+    const all = [...buttons, ...others];
+    let state = 1;
+    for (let click = 0; click < 400; click += 1) {
+      state = (state * 48271) % 2147483647;
+      all[state % all.length].click();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  });
+  for (const [, { by, fen }] of await told(page, "move")) expect(by).toBe(fen.startsWith("W") ? "player" : "computer");
+  await board.call("newGame");
+  await board.tap(11, 15);
+  await board.untilReplied(2);
+});
