@@ -1,0 +1,58 @@
+// Same game, same limits: the wasm chooses the move, with the score and the node count, that the native search does. Both are
+// held to one file, crates/draughts-core/tests/fixtures/search.tsv; its first lines say what stands in it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { loadDraughts } from "./dist.js";
+
+const FIXTURE = new URL("../../crates/draughts-core/tests/fixtures/search.tsv", import.meta.url);
+const CLASSIC = { depth: 6, nodes: 20_000 };
+
+const rows = readFileSync(FIXTURE, "utf8")
+  .split("\n")
+  .filter((line) => line && !line.startsWith("#"))
+  .map((line) => {
+    const [rules, start, turns, depth, nodes, route, score, reached, visited] = line.split("\t");
+    return {
+      game: [rules, start, turns].join("\t"),
+      limits: { depth: Number(depth), nodes: Number(nodes) },
+      answer: { route: route === "none" ? null : route, score: Number(score), depth: Number(reached), nodes: Number(visited) },
+    };
+  });
+
+test("the fixture asks about both rule sets, games under way and finished ones", () => {
+  assert.ok(rows.length >= 30, `${rows.length} rows`);
+  for (const rules of ["english", "czech"]) assert.ok(rows.some(({ game }) => game.startsWith(rules)), rules);
+  assert.ok(rows.some(({ game }) => !game.endsWith("\t")), "turns played");
+  assert.ok(rows.some(({ answer }) => answer.route === null), "a finished game");
+});
+
+const { chooseMove } = await loadDraughts();
+const answerOf = (reply) => ({ route: reply.route, score: reply.score, depth: reply.depth, nodes: reply.nodes });
+
+for (const { game, limits, answer } of rows) {
+  test(`${game.replaceAll("\t", " ")}, depth ${limits.depth}, nodes ${limits.nodes}: ${answer.route}`, () => {
+    assert.deepEqual(answerOf(chooseMove(game, limits.depth, limits.nodes)), answer);
+  });
+}
+
+test("without limits the computer's own count, and asking again changes nothing", () => {
+  const classic = rows.filter(({ limits }) => limits.depth === CLASSIC.depth && limits.nodes === CLASSIC.nodes);
+  assert.ok(classic.length > 0);
+  for (const { game, answer } of classic) {
+    assert.deepEqual(answerOf(chooseMove(game)), answer);
+    assert.deepEqual(answerOf(chooseMove(game)), answer);
+  }
+});
+
+for (const [line, sentence] of [
+  ["", /rules/],
+  ["polish\tB:W18:B1\t", /rules/],
+  ["english\tB:W33:B1\t", /start: .*33/],
+  ["english\tB:W18:B1\t1-5 1-6", /1-6/],
+]) {
+  test(`a line that is no game is refused with its fault: ${JSON.stringify(line)}`, () => {
+    assert.throws(() => chooseMove(line), sentence);
+  });
+}
