@@ -15,8 +15,8 @@ pub struct View {
     pub squares: Vec<SquareView>,
     /// The pieces, those that a begun capture has jumped among them, in ascending order of square.
     pub pieces: Vec<PieceView>,
-    /// The ways that the picked piece's captures go on: where it is, then every landing to come.
-    pub capture_paths: Vec<Vec<Square>>,
+    /// The jumps that the picked piece's captures can still make, each once, as the squares they lead between.
+    pub jumps: Vec<(Square, Square)>,
     /// The last turn.
     pub last_route: Option<Route>,
     /// The number of turns played.
@@ -86,7 +86,7 @@ impl Session {
         View {
             squares: self.square_views(),
             pieces: self.piece_views(),
-            capture_paths: selection.map(capture_paths).unwrap_or_default(),
+            jumps: selection.map(jumps_to_come).unwrap_or_default(),
             last_route: game.routes().next_back().cloned(),
             ply: game.ply(),
             bottom: self.bottom(),
@@ -163,13 +163,18 @@ impl Session {
     }
 }
 
-/// The different ways in which a selection's captures go on.
-fn capture_paths(selection: &Selection) -> Vec<Vec<Square>> {
-    let captures = selection.candidates().iter().filter(|route| route.is_capture());
-    captures
-        .map(|route| {
-            let to_come = route.landings().iter().skip(selection.landed().len());
-            [selection.at()].into_iter().chain(to_come.copied()).collect()
-        })
-        .collect()
+/// The jumps that a selection's captures can still make. Two captures can make the same one, and round captures make it
+/// from either end.
+fn jumps_to_come(selection: &Selection) -> Vec<(Square, Square)> {
+    let mut jumps = Vec::new();
+    for route in selection.candidates().iter().filter(|route| route.is_capture()) {
+        let mut from = selection.at();
+        for landing in route.landings().iter().skip(selection.landed().len()) {
+            if !jumps.contains(&(from, *landing)) && !jumps.contains(&(*landing, from)) {
+                jumps.push((from, *landing));
+            }
+            from = *landing;
+        }
+    }
+    jumps
 }

@@ -269,7 +269,7 @@ fn marks(view: &View) -> Vec<Mark> {
         let squares = [route.from()].into_iter().chain(route.landings().iter().copied()).collect();
         marks.push(Mark::Through("last-path", squares, bottom));
     }
-    let capturing = !view.capture_paths.is_empty();
+    let capturing = !view.jumps.is_empty();
     for shown in &view.squares {
         let states = &shown.states;
         let kinds = [
@@ -284,7 +284,7 @@ fn marks(view: &View) -> Vec<Mark> {
         let present = kinds.into_iter().filter(|(holds, _)| *holds);
         marks.extend(present.map(|(_, kind)| Mark::On(kind, shown.square, bottom)));
     }
-    marks.extend(view.capture_paths.iter().map(|path| Mark::Through("capture-path", path.clone(), bottom)));
+    marks.extend(view.jumps.iter().map(|(from, to)| Mark::Through("capture-path", vec![*from, *to], bottom)));
     marks
 }
 
