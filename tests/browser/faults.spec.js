@@ -1,0 +1,151 @@
+// When something is missing or broken: the element says so in words, tells the page, and offers a way back; what can go on goes on.
+import { readFileSync, readdirSync } from "node:fs";
+
+import { Board } from "./support/board.js";
+import { openPage, told } from "./support/pages.js";
+import { expect, test } from "./support/test.js";
+
+// Patterns, since another try asks for the glue under another query.
+const WASM = /\/draughts-[0-9a-f]{16}\.wasm/;
+const WORKER = /\/search-worker-[0-9a-f]{16}\.js/;
+const GLUE = /\/draughts-[0-9a-f]{16}\.js/;
+
+const page404 = { status: 404, contentType: "text/plain", body: "There is no such file." };
+
+/** What keeps the game from starting, the faults that the browser itself reports, and what the card says. */
+const NOT_STARTING = [
+  { name: "the wasm is missing", url: WASM, answer: page404, words: /could not start: .*404/, reported: [/answer 404/, /error: Failed to load resource.*404/] },
+  {
+    name: "a host answers with a page instead of the wasm",
+    url: WASM,
+    answer: { status: 200, contentType: "text/html", body: "<!doctype html><title>Home</title>" },
+    words: /could not start: /,
+    reported: [],
+  },
+  { name: "the wasm is cut short", url: WASM, answer: { status: 200, contentType: "application/wasm", body: Buffer.from([0, 0x61, 0x73, 0x6d, 1]) }, words: /could not start: /, reported: [] },
+  { name: "the glue is missing", url: GLUE, answer: page404, words: /could not start: /, reported: [/answer 404/, /error: Failed to load resource.*404/] },
+];
+
+for (const { name, url, answer, words, reported } of NOT_STARTING) {
+  test(`${name}: it is said, and Reload brings the game when the file is there`, async ({ page, watch }) => {
+    watch.expect(...reported);
+    await page.route(url, (route) => route.fulfill(answer));
+    await openPage(page, "<arcade-checkers></arcade-checkers>");
+    const board = new Board(page);
+    const card = board.host.getByRole("alert");
+    await expect(card).toContainText(words);
+    await expect(board.status).toContainText(words);
+    const rejected = await board.host.evaluate((element) => element.ready.then(() => "ready", (fault) => fault.message));
+    expect(rejected).toMatch(words);
+    expect(await told(page)).toEqual([["error", { message: rejected }]]);
+    // Again, with the file still missing: told again, and no worse.
+    await board.control("Reload").click();
+    await expect.poll(() => told(page, "error").then((events) => events.length)).toBe(2);
+    await expect(card).toBeVisible();
+    await page.unroute(url);
+    await board.control("Reload").click();
+    await board.ready();
+    await expect(card).toBeHidden();
+    await board.tap(11, 15);
+    await board.untilReplied(2);
+    expect((await told(page)).map(([kind]) => kind)).toEqual(["error", "error", "ready", "before-move", "move", "move"]);
+  });
+}
+
+test("the wasm comes later than the page: the element is used before, and nothing is lost", async ({ page }) => {
+  let letThrough;
+  const held = new Promise((resolve) => (letThrough = resolve));
+  await page.route(WASM, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openPage(page, `<arcade-checkers opponent="human"></arcade-checkers>`);
+  const board = new Board(page);
+  await expect(board.status).toHaveText("Loading the board…");
+  expect([await board.get("legalMoves"), await board.get("history"), await board.get("result")]).toEqual([[], [], null]);
+  expect(await board.call("play", "11-15")).toBe(false);
+  for (const name of ["New game", "Undo", "Flip board", "Game options"]) await board.control(name).click();
+  await board.setAttribute("rules", "czech");
+  letThrough();
+  await board.ready();
+  expect(await board.get("turn"), "the attribute counts").toBe("white");
+  await expect(board.host.getByRole("dialog")).toBeHidden();
+});
+
+for (const contentType of ["text/plain", "application/octet-stream"]) {
+  test(`the wasm served as ${contentType}: the game starts all the same`, async ({ page }) => {
+    await page.route(WASM, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), "content-type": contentType } });
+    });
+    await openPage(page, "<arcade-checkers></arcade-checkers>");
+    const board = await new Board(page).ready();
+    await board.tap(11, 15);
+    await board.untilReplied(2);
+  });
+}
+
+for (const { name, answer, reported } of [
+  { name: "missing", answer: page404, reported: [/answer 404/] },
+  { name: "broken", answer: { status: 200, contentType: "text/javascript", body: "throw new Error('broken')" }, reported: [] },
+  { name: "under the wrong type", answer: { status: 200, contentType: "text/html", body: "<!doctype html>" }, reported: [] },
+]) {
+  test(`the worker is ${name}: the computer answers from the page`, async ({ page, watch }) => {
+    watch.expect(/^warning: .*thinks in the page, not in a worker/, ...reported);
+    await page.route(WORKER, (route) => route.fulfill(answer));
+    await openPage(page, "<arcade-checkers></arcade-checkers>");
+    const board = await new Board(page).ready();
+    await board.tap(11, 15);
+    await board.untilReplied(2);
+    const [from, to] = (await board.get("legalMoves"))[0].split(/[-x]/).map(Number);
+    await board.tap(from, to);
+    await board.untilReplied(4);
+    expect(await told(page, "error")).toEqual([]);
+  });
+}
+
+test("no workers may start at all: the computer answers from the page", async ({ page, watch }) => {
+  watch.expect(/^warning: .*thinks in the page/, /Content Security Policy/);
+  const html = readFileSync(new URL("../../dist/index.html", import.meta.url), "utf8");
+  await page.route("**/no-workers.html", (route) => route.fulfill({ contentType: "text/html", body: html.replace("script-src", "worker-src 'none'; script-src") }));
+  await page.goto("./no-workers.html");
+  const board = await new Board(page).ready();
+  await board.tap(11, 15);
+  await board.untilReplied(2);
+});
+
+for (const where of ["./", "./page-of-a-test.html"]) {
+  test(`no WebAssembly, on ${where}: the cause is named`, async ({ page }) => {
+    await page.addInitScript(() => delete globalThis.WebAssembly);
+    if (where === "./") await page.goto("./");
+    else await openPage(page, "<arcade-checkers></arcade-checkers>");
+    const board = new Board(page);
+    await expect(board.host.getByRole("alert")).toContainText("WebAssembly");
+    await expect(board.status).toContainText("WebAssembly");
+    await expect(board.control("Reload")).toBeVisible();
+  });
+}
+
+test("a fault on one of two elements' shared wasm is shown on both, and each comes back", async ({ page, watch }) => {
+  watch.expect(/answer 404/, /error: Failed to load resource.*404/);
+  await page.route(WASM, (route) => route.fulfill(page404));
+  await openPage(page, `<arcade-checkers id="one"></arcade-checkers><arcade-checkers id="two"></arcade-checkers>`);
+  const boards = ["#one", "#two"].map((id) => new Board(page, page.locator(id)));
+  for (const board of boards) await expect(board.host.getByRole("alert")).toBeVisible();
+  await page.unroute(WASM);
+  for (const board of boards) {
+    await board.control("Reload").click();
+    await board.ready();
+    await board.tap(11, 15);
+    await board.untilReplied(2);
+  }
+});
+
+test("the site's files are named by what is in them, so two builds cannot meet", () => {
+  const names = readdirSync(new URL("../../dist/", import.meta.url));
+  for (const stem of ["draughts", "search-worker", "shell"]) {
+    const found = names.filter((name) => name.startsWith(`${stem}-`));
+    expect(found.length).toBeGreaterThan(0);
+    for (const name of found) expect(name).toMatch(/-[0-9a-f]{16}\.(js|wasm)$/);
+  }
+});

@@ -1,0 +1,113 @@
+// What fits where: no sideways scrolling, targets large enough for a finger, and a board that has its place from the first paint.
+import { openGame, openPage } from "./support/pages.js";
+import { Board } from "./support/board.js";
+import { expect, test } from "./support/test.js";
+
+const LONGEST = { start: "B:W18,27:B14,1", opponent: "human" };
+
+for (const [width, height] of [[280, 653], [320, 256], [320, 568], [360, 740], [768, 1024], [844, 390], [1280, 720]]) {
+  test(`${width} by ${height}: nothing scrolls sideways, and every target is 24 pixels or more`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const board = await openGame(page, LONGEST);
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const small = async (buttons) => {
+      const boxes = await buttons.evaluateAll((all) => all.map((button) => [button.getBoundingClientRect(), button.getAttribute("aria-label") ?? button.textContent.trim()]));
+      const shown = boxes.filter(([{ width: w }]) => w > 0);
+      return shown.filter(([{ width: w, height: h }]) => w < 24 || h < 24).map(([, name]) => name);
+    };
+    expect(await overflow()).toBe(0);
+    expect(await board.host.getByRole("button").count()).toBe(32 + 4);
+    expect(await small(board.host.getByRole("button"))).toEqual([]);
+    await board.tap(1);
+    expect(await overflow()).toBe(0);
+    await board.control("Game options").click();
+    const dialog = board.dialog("Game options");
+    const box = await dialog.boundingBox();
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    expect(await dialog.locator("label").count()).toBe(11);
+    expect(await small(dialog.locator("label"))).toEqual([]);
+    await page.keyboard.press("Escape");
+    await board.tap(14, 32);
+    await expect(board.control("Play again")).toBeVisible();
+    expect(await overflow()).toBe(0);
+  });
+}
+
+/** Counts layout shifts from the first paint on. */
+async function countShifts(page) {
+  await page.addInitScript(() => {
+    const shifts = [];
+    const keep = (entries) => {
+      for (const { value, sources } of entries) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
+    };
+    const observer = new PerformanceObserver((list) => keep(list.getEntries()));
+    observer.observe({ type: "layout-shift", buffered: true });
+    globalThis.shifted = () => (keep(observer.takeRecords()), shifts);
+  });
+}
+
+for (const [width, height] of [[360, 740], [1280, 720]]) {
+  for (const late of ["nothing", "**/draughts-*.wasm", "**/game.js"]) {
+    test(`${width} by ${height}, ${late} late: the board stands where it will stand`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await countShifts(page);
+      let letThrough = () => {};
+      if (late !== "nothing") {
+        const held = new Promise((resolve) => (letThrough = resolve));
+        await page.route(late, async (route) => {
+          await held;
+          await route.continue();
+        });
+      }
+      await page.goto("./", { waitUntil: "commit" });
+      const place = late === "**/game.js" ? page.locator(".stand-in") : page.locator("arcade-checkers").locator(".board");
+      await expect(place).toBeVisible();
+      // Painted, so that what moves from here on is counted.
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const before = await place.boundingBox();
+      letThrough();
+      const board = await new Board(page).ready();
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+      const after = await board.host.locator(".board").boundingBox();
+      for (const side of ["x", "y", "width", "height"]) expect(after[side], side).toBeCloseTo(before[side], 0);
+      expect(await page.evaluate(() => globalThis.shifted())).toEqual([]);
+    });
+  }
+}
+
+test("sentences of any length move nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await countShifts(page);
+  const board = await openGame(page, LONGEST);
+  const places = () => board.host.getByRole("button").evaluateAll((all) => all.map((button) => [button.getBoundingClientRect().x, button.getBoundingClientRect().y]));
+  const before = await places();
+  await board.tap(1, 14, 23);
+  await board.control("Undo").click();
+  expect(await places()).toEqual(before);
+  expect(await page.evaluate(() => globalThis.shifted())).toEqual([]);
+});
+
+for (const width of [200, 300, 500, 900]) {
+  test(`in a column of ${width} pixels the element keeps to its column`, async ({ page }) => {
+    await openPage(page, `<div style="width: ${width}px"><arcade-checkers></arcade-checkers></div>`);
+    const board = await new Board(page).ready();
+    const box = await board.grid.boundingBox();
+    expect(box.width).toBeLessThanOrEqual(Math.max(width, 240));
+    expect(box.width).toBeCloseTo(box.height, 0);
+    await board.tap(11, 15);
+    await board.untilReplied(2);
+  });
+}
+
+test("the squares are where the picture shows them", async ({ page }) => {
+  const board = await openGame(page, { opponent: "human", orientation: "white" });
+  const grid = await board.grid.boundingBox();
+  for (const [square, column, row] of [[1, 1, 0], [4, 7, 0], [5, 0, 1], [29, 0, 7], [32, 6, 7]]) {
+    const box = await board.square(square).boundingBox();
+    expect(box.x).toBeCloseTo(grid.x + (column * grid.width) / 8, 0);
+    expect(box.y).toBeCloseTo(grid.y + (row * grid.height) / 8, 0);
+    expect(box.width).toBeCloseTo(grid.width / 8, 0);
+  }
+});
