@@ -30,7 +30,9 @@ for (const colorScheme of ["light", "dark"]) {
         const board = await openGame(page, settings);
         await reach(board);
         const { violations } = await new AxeBuilder({ page }).analyze();
-        const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary}`));
+        const told = violations.flatMap(({ id, nodes }) =>
+          nodes.map((node) => `${id}: ${node.target.join(" ")} ${node.failureSummary}`),
+        );
         expect(told).toEqual([]);
       });
     }
@@ -75,13 +77,24 @@ for (const [name, { settings, reach }] of Object.entries(STATES)) {
     const inGrid = nodes.filter((node) => node.within("grid"));
     const count = (role) => inGrid.filter((node) => node.role === role).length;
     expect(nodes.filter(({ role }) => role === "grid").length).toBe(1);
-    expect({ rows: count("row"), cells: count("gridcell"), buttons: count("button") }).toEqual({ rows: 8, cells: 32, buttons: 32 });
-    expect(inGrid.filter(({ role }) => ["image", "img", "graphics-symbol", "SvgRoot", "StaticText"].includes(role))).toEqual([]);
+    expect({ rows: count("row"), cells: count("gridcell"), buttons: count("button") }).toEqual({
+      rows: 8,
+      cells: 32,
+      buttons: 32,
+    });
+    expect(
+      inGrid.filter(({ role }) => ["image", "img", "graphics-symbol", "SvgRoot", "StaticText"].includes(role)),
+    ).toEqual([]);
     const seen = await board.read();
-    const expected = await board.host.locator("[data-square]").evaluateAll((squares) => squares.map((square) => square.dataset.square));
+    const expected = await board.host
+      .locator("[data-square]")
+      .evaluateAll((squares) => squares.map((square) => square.dataset.square));
     for (const role of ["gridcell", "button"]) {
       const names = inGrid.filter((node) => node.role === role).map((node) => node.name);
-      expect(names.map((given) => given.split(", ")[0]), `${role}s in the order of the screen`).toEqual(expected);
+      expect(
+        names.map((given) => given.split(", ")[0]),
+        `${role}s in the order of the screen`,
+      ).toEqual(expected);
       expect(names).toEqual(expected.map((square) => seen.squares[square].name));
     }
     expect(nodes.filter(({ role }) => role === "status").length).toBe(1);
@@ -93,9 +106,18 @@ test("the grid says how large it is and where each cell stands, also turned roun
   for (let turn = 0; turn < 2; turn += 1) {
     await expect(board.grid).toHaveAttribute("aria-rowcount", "8");
     await expect(board.grid).toHaveAttribute("aria-colcount", "8");
-    const cells = await board.grid.getByRole("gridcell").evaluateAll((all) =>
-      all.map((cell) => [Number(cell.parentNode.getAttribute("aria-rowindex")), Number(cell.getAttribute("aria-colindex"))]));
-    const expected = Array.from({ length: 32 }, (_, place) => [Math.floor(place / 4) + 1, (place % 4) * 2 + (Math.floor(place / 4) % 2 ? 1 : 2)]);
+    const cells = await board.grid
+      .getByRole("gridcell")
+      .evaluateAll((all) =>
+        all.map((cell) => [
+          Number(cell.parentNode.getAttribute("aria-rowindex")),
+          Number(cell.getAttribute("aria-colindex")),
+        ]),
+      );
+    const expected = Array.from({ length: 32 }, (_, place) => [
+      Math.floor(place / 4) + 1,
+      (place % 4) * 2 + (Math.floor(place / 4) % 2 ? 1 : 2),
+    ]);
     expect(cells).toEqual(expected);
     await board.control("Flip board").click();
   }
@@ -103,7 +125,10 @@ test("the grid says how large it is and where each cell stands, also turned roun
 
 test("the grid is one tab stop, always", async ({ page }) => {
   const board = await openGame(page, { opponent: "human" });
-  const stops = () => board.host.locator("[data-square]").evaluateAll((squares) => squares.filter((square) => square.tabIndex === 0).length);
+  const stops = () =>
+    board.host
+      .locator("[data-square]")
+      .evaluateAll((squares) => squares.filter((square) => square.tabIndex === 0).length);
   for (const act of [
     () => {},
     () => board.tap(11, 15),

@@ -25,11 +25,35 @@ const PLAYED = [
   { start: "B:W18,19,27:B15", taps: [15, 22], route: "15x22", captured: [18], crowned: false },
   { start: "B:W18,19,27:B15", taps: [15, 24, 31], route: "15x24x31", captured: [19, 27], crowned: true },
   { start: "B:W26,27:B22", taps: [22, 31], route: "22x31", captured: [26], crowned: true },
-  { start: SMALL_ROUND, taps: [11, 18, 27, 20, 11], route: "11x18x27x20x11", captured: [15, 23, 24, 16], crowned: false },
-  { start: SMALL_ROUND, taps: [11, 20, 27, 18, 11], route: "11x20x27x18x11", captured: [16, 24, 23, 15], crowned: false },
+  {
+    start: SMALL_ROUND,
+    taps: [11, 18, 27, 20, 11],
+    route: "11x18x27x20x11",
+    captured: [15, 23, 24, 16],
+    crowned: false,
+  },
+  {
+    start: SMALL_ROUND,
+    taps: [11, 20, 27, 18, 11],
+    route: "11x20x27x18x11",
+    captured: [16, 24, 23, 15],
+    crowned: false,
+  },
   { start: ROUND_AND_ON, taps: [11, 2], route: "11x2", captured: [7], crowned: false },
-  { start: ROUND_AND_ON, taps: [11, 18, 27, 20, 11, 2], route: "11x18x27x20x11x2", captured: [15, 23, 24, 16, 7], crowned: false },
-  { start: ROUND_AND_ON, taps: [11, 20, 27, 18, 11, 2], route: "11x20x27x18x11x2", captured: [16, 24, 23, 15, 7], crowned: false },
+  {
+    start: ROUND_AND_ON,
+    taps: [11, 18, 27, 20, 11, 2],
+    route: "11x18x27x20x11x2",
+    captured: [15, 23, 24, 16, 7],
+    crowned: false,
+  },
+  {
+    start: ROUND_AND_ON,
+    taps: [11, 20, 27, 18, 11, 2],
+    route: "11x20x27x18x11x2",
+    captured: [16, 24, 23, 15, 7],
+    crowned: false,
+  },
   { start: SAME_ENDS, taps: [2, 11, 18, 27], route: "2x11x18x27", captured: [7, 15, 23], crowned: false },
   { start: SAME_ENDS, taps: [2, 11, 20, 27], route: "2x11x20x27", captured: [7, 16, 24], crowned: false },
   { start: "W:WK29:B22", rules: "czech", taps: [29, 15], route: "29x15", captured: [22], crowned: false },
@@ -53,7 +77,15 @@ for (const [way, choose] of Object.entries({ taps: byTap, keys: byKeys })) {
         const moves = await told(page, "move");
         expect(moves.length).toBe(1);
         const squares = squaresOf(route);
-        const detail = { route: squares, from: squares[0], to: squares.at(-1), captured, crowned, by: "player", ply: 1 };
+        const detail = {
+          route: squares,
+          from: squares[0],
+          to: squares.at(-1),
+          captured,
+          crowned,
+          by: "player",
+          ply: 1,
+        };
         expect(moves[0][1]).toMatchObject({ ...detail, fen: await board.get("fen") });
         const seen = await board.read();
         for (const square of captured) expect(seen.squares[square].piece).toBe(null);

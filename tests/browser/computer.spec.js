@@ -1,6 +1,7 @@
 // The computer at the board: it answers what it is asked, never what it was asked before, and never twice.
 import { squaresIn } from "./support/board.js";
 import { embedGame, openGame, told } from "./support/pages.js";
+import { FULL } from "./support/positions.js";
 import { expect, test } from "./support/test.js";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -8,7 +9,12 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** Positions in which the computer is to move, and how its turn goes. */
 const FORCED = [
   { start: "W:WK29:BK25", rules: "english", reply: "29x22", result: { winner: "white", reason: "no-pieces" } },
-  { start: "W:WK11:B15,16,23,24", rules: "english", reply: /^11x(18x27x20|20x27x18)x11$/, result: { winner: "white", reason: "no-pieces" } },
+  {
+    start: "W:WK11:B15,16,23,24",
+    rules: "english",
+    reply: /^11x(18x27x20|20x27x18)x11$/,
+    result: { winner: "white", reason: "no-pieces" },
+  },
   { start: "W:WK29:B25", rules: "czech", reply: /^29x\d+$/, result: { winner: "white", reason: "no-pieces" } },
 ];
 
@@ -27,10 +33,30 @@ for (const { start, rules, reply, result } of FORCED) {
 
 /** A game that is over before it begins: said at once, and everything else works. */
 const OVER = [
-  { start: "W:W13:B9,6", player: "first", result: { winner: "black", reason: "no-moves" }, words: "The computer wins with Crimson: Cream cannot move." },
-  { start: "W:W13:B9,6", player: "second", result: { winner: "black", reason: "no-moves" }, words: "You win with Crimson: Cream cannot move." },
-  { start: "B:W24,27:B20", player: "second", result: { winner: "white", reason: "no-moves" }, words: "You win with Cream: Crimson cannot move." },
-  { start: "B:W24:B", player: "first", result: { winner: "white", reason: "no-pieces" }, words: "The computer wins with Cream: Crimson has no pieces left." },
+  {
+    start: "W:W13:B9,6",
+    player: "first",
+    result: { winner: "black", reason: "no-moves" },
+    words: "The computer wins with Crimson: Cream cannot move.",
+  },
+  {
+    start: "W:W13:B9,6",
+    player: "second",
+    result: { winner: "black", reason: "no-moves" },
+    words: "You win with Crimson: Cream cannot move.",
+  },
+  {
+    start: "B:W24,27:B20",
+    player: "second",
+    result: { winner: "white", reason: "no-moves" },
+    words: "You win with Cream: Crimson cannot move.",
+  },
+  {
+    start: "B:W24:B",
+    player: "first",
+    result: { winner: "white", reason: "no-pieces" },
+    words: "The computer wins with Cream: Crimson has no pieces left.",
+  },
 ];
 
 for (const { start, player, result, words } of OVER) {
@@ -65,7 +91,7 @@ const INTERRUPTIONS = {
     await board.control("Start new game").click();
   },
   "newGame()": (board) => board.call("newGame"),
-  "a position": (board) => board.set("fen", "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12"),
+  "a position": (board) => board.set("fen", FULL.english),
   "another seat and a new game": async (board) => {
     await board.setAttribute("player", "random");
     await board.setAttribute("player", "first");
@@ -83,7 +109,11 @@ for (const [name, interrupt] of Object.entries(INTERRUPTIONS)) {
     await board.tap(9, 13);
     await board.untilReplied(2);
     const moves = (await told(page, "move")).map(([, detail]) => [detail.by, detail.ply]);
-    expect(moves).toEqual([["player", 1], ["player", 1], ["computer", 2]]);
+    expect(moves).toEqual([
+      ["player", 1],
+      ["player", 1],
+      ["computer", 2],
+    ]);
     expect(await board.get("turn")).toBe("black");
   });
 }
@@ -153,7 +183,9 @@ test("a storm of clicks never moves the computer's pieces, and the game can be p
   await board.host.evaluate(async (element) => {
     // Two hundred a second, for two seconds, over all squares and Flip board and Undo.
     const buttons = [...element.shadowRoot.querySelectorAll("[data-square]")];
-    const others = [...element.shadowRoot.querySelectorAll("button")].filter((button) => /Undo|Flip/.test(button.textContent));
+    const others = [...element.shadowRoot.querySelectorAll("button")].filter((button) =>
+      /Undo|Flip/.test(button.textContent),
+    );
     const all = [...buttons, ...others];
     let state = 1;
     for (let click = 0; click < 400; click += 1) {

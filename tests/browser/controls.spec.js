@@ -1,11 +1,11 @@
 // The buttons beside the board and their dialogs: new games and what is asked before them, Undo, Flip board, the choices.
 import { squaresIn } from "./support/board.js";
 import { embedGame, openGame, told } from "./support/pages.js";
+import { FULL } from "./support/positions.js";
 import { expect, test } from "./support/test.js";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const FULL = "B:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12";
 const WON_AT_ONCE = "W:WK27:B28"; // 27-32 leaves Black without a move.
 
 test.describe("New game", () => {
@@ -14,7 +14,7 @@ test.describe("New game", () => {
     await board.tap(9);
     await board.control("New game").click();
     await expect(board.dialog("Start a new game?")).toBeHidden();
-    expect(await told(page, "new-game")).toMatchObject([["new-game", { fen: FULL }]]);
+    expect(await told(page, "new-game")).toMatchObject([["new-game", { fen: FULL.english }]]);
     expect(squaresIn(await board.read(), "selected")).toEqual([]);
     await expect(board.control("New game")).toBeFocused();
   });
@@ -44,9 +44,9 @@ test.describe("New game", () => {
     await board.tap(11, 15);
     await board.control("New game").click();
     await board.control("Start new game").click();
-    expect(await board.get("fen")).toBe(FULL);
+    expect(await board.get("fen")).toBe(FULL.english);
     expect(await board.get("history")).toEqual([]);
-    expect(await told(page, "new-game")).toMatchObject([["new-game", { fen: FULL }]]);
+    expect(await told(page, "new-game")).toMatchObject([["new-game", { fen: FULL.english }]]);
     await expect(board.control("New game")).toBeFocused();
   });
 
@@ -76,7 +76,11 @@ test.describe("New game", () => {
 });
 
 test.describe("Undo", () => {
-  const isDisabled = (board) => board.control("Undo").getAttribute("aria-disabled").then((value) => value === "true");
+  const isDisabled = (board) =>
+    board
+      .control("Undo")
+      .getAttribute("aria-disabled")
+      .then((value) => value === "true");
 
   test("takes back one turn between two people", async ({ page }) => {
     const board = await openGame(page, { opponent: "human" });
@@ -85,7 +89,7 @@ test.describe("Undo", () => {
     await board.control("Undo").click();
     expect(await board.get("history")).toEqual(["11-15"]);
     await board.control("Undo").click();
-    expect(await board.get("fen")).toBe(FULL);
+    expect(await board.get("fen")).toBe(FULL.english);
     expect(await isDisabled(board)).toBe(true);
     await board.control("Undo").click({ force: true });
     expect((await told(page, "undo")).map(([, detail]) => detail.plies)).toEqual([1, 1]);
@@ -123,7 +127,7 @@ test.describe("Undo", () => {
     await board.tap(11, 15);
     await board.control("Undo").click();
     expect(await board.get("history")).toEqual([]);
-    expect(await told(page, "undo")).toMatchObject([["undo", { plies: 1, fen: FULL }]]);
+    expect(await told(page, "undo")).toMatchObject([["undo", { plies: 1, fen: FULL.english }]]);
     // A reply to the next move comes after any late one to the last.
     await board.tap(9, 13);
     await board.untilReplied(2);
@@ -212,11 +216,14 @@ test.describe("Game options", () => {
     await board.control("Game options").click();
     const dialog = board.dialog("Game options");
     await expect(dialog).toBeVisible();
-    for (const name of [/^Czech/, /^Two players/, /^Two-jump finish/]) await dialog.getByRole("radio", { name }).check();
+    for (const name of [/^Czech/, /^Two players/, /^Two-jump finish/])
+      await dialog.getByRole("radio", { name }).check();
     await dialog.getByRole("button", { name: "Start new game" }).click();
     await expect(dialog).toBeHidden();
     await expect(board.control("Game options")).toBeFocused();
-    const attributes = await board.host.evaluate((element) => Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name)])));
+    const attributes = await board.host.evaluate((element) =>
+      Object.fromEntries(element.getAttributeNames().map((name) => [name, element.getAttribute(name)])),
+    );
     expect(attributes).toMatchObject({ rules: "czech", opponent: "human", start: "two-jump" });
     expect(await board.get("turn"), "the Czech first mover").toBe("white");
   });

@@ -9,7 +9,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Two boards in one page, ready. */
 async function openTwo(page, first, second) {
-  await openPage(page, `<arcade-checkers id="one" ${first}></arcade-checkers><arcade-checkers id="two" ${second}></arcade-checkers>`);
+  await openPage(
+    page,
+    `<arcade-checkers id="one" ${first}></arcade-checkers><arcade-checkers id="two" ${second}></arcade-checkers>`,
+  );
   const boards = [new Board(page, page.locator("#one")), new Board(page, page.locator("#two"))];
   await Promise.all(boards.map((board) => board.ready()));
   return boards;
@@ -145,13 +148,23 @@ test("the module loaded twice defines the element once", async ({ page }) => {
 test("a page's rules do not reach the board, nor the board's the page", async ({ page }) => {
   const hostile = `<style>button { display: none } div, svg { transform: rotate(9deg) } [role] { font-size: 40px; visibility: hidden }
     * { color: red; letter-spacing: 1em; text-transform: uppercase }</style>`;
-  await openPage(page, `${hostile}<p class="status">A page's own.</p><arcade-checkers opponent="human"></arcade-checkers>`);
+  await openPage(
+    page,
+    `${hostile}<p class="status">A page's own.</p><arcade-checkers opponent="human"></arcade-checkers>`,
+  );
   const board = await new Board(page).ready();
-  const look = (locator) => locator.evaluate((element) => {
-    const { fontSize, letterSpacing, textTransform, visibility, transform } = getComputedStyle(element);
-    return { fontSize, letterSpacing, textTransform, visibility, transform };
+  const look = (locator) =>
+    locator.evaluate((element) => {
+      const { fontSize, letterSpacing, textTransform, visibility, transform } = getComputedStyle(element);
+      return { fontSize, letterSpacing, textTransform, visibility, transform };
+    });
+  expect(await look(board.status)).toEqual({
+    fontSize: "17px",
+    letterSpacing: "normal",
+    textTransform: "none",
+    visibility: "visible",
+    transform: "none",
   });
-  expect(await look(board.status)).toEqual({ fontSize: "17px", letterSpacing: "normal", textTransform: "none", visibility: "visible", transform: "none" });
   expect((await look(page.locator("p.status").first())).letterSpacing).not.toBe("normal");
   await playToTheEnd(board, randomFrom(5));
 });

@@ -14,7 +14,13 @@ const page404 = { status: 404, contentType: "text/plain", body: "There is no suc
 
 /** What keeps the game from starting, the faults that the browser itself reports, and what the card says. */
 const NOT_STARTING = [
-  { name: "the wasm is missing", url: WASM, answer: page404, words: /could not start: .*404/, reported: [/answer 404/, /error: Failed to load resource.*404/] },
+  {
+    name: "the wasm is missing",
+    url: WASM,
+    answer: page404,
+    words: /could not start: .*404/,
+    reported: [/answer 404/, /error: Failed to load resource.*404/],
+  },
   {
     name: "a host answers with a page instead of the wasm",
     url: WASM,
@@ -22,8 +28,20 @@ const NOT_STARTING = [
     words: /could not start: /,
     reported: [],
   },
-  { name: "the wasm is cut short", url: WASM, answer: { status: 200, contentType: "application/wasm", body: Buffer.from([0, 0x61, 0x73, 0x6d, 1]) }, words: /could not start: /, reported: [] },
-  { name: "the glue is missing", url: GLUE, answer: page404, words: /could not start: /, reported: [/answer 404/, /error: Failed to load resource.*404/] },
+  {
+    name: "the wasm is cut short",
+    url: WASM,
+    answer: { status: 200, contentType: "application/wasm", body: Buffer.from([0, 0x61, 0x73, 0x6d, 1]) },
+    words: /could not start: /,
+    reported: [],
+  },
+  {
+    name: "the glue is missing",
+    url: GLUE,
+    answer: page404,
+    words: /could not start: /,
+    reported: [/answer 404/, /error: Failed to load resource.*404/],
+  },
 ];
 
 for (const { name, url, answer, words, reported } of NOT_STARTING) {
@@ -35,7 +53,12 @@ for (const { name, url, answer, words, reported } of NOT_STARTING) {
     const card = board.host.getByRole("alert");
     await expect(card).toContainText(words);
     await expect(board.status).toContainText(words);
-    const rejected = await board.host.evaluate((element) => element.ready.then(() => "ready", (fault) => fault.message));
+    const rejected = await board.host.evaluate((element) =>
+      element.ready.then(
+        () => "ready",
+        (fault) => fault.message,
+      ),
+    );
     expect(rejected).toMatch(words);
     expect(await told(page)).toEqual([["error", { message: rejected }]]);
     // Again, with the file still missing: told again, and no worse.
@@ -48,7 +71,14 @@ for (const { name, url, answer, words, reported } of NOT_STARTING) {
     await expect(card).toBeHidden();
     await board.tap(11, 15);
     await board.untilReplied(2);
-    expect((await told(page)).map(([kind]) => kind)).toEqual(["error", "error", "ready", "before-move", "move", "move"]);
+    expect((await told(page)).map(([kind]) => kind)).toEqual([
+      "error",
+      "error",
+      "ready",
+      "before-move",
+      "move",
+      "move",
+    ]);
   });
 }
 
@@ -62,7 +92,11 @@ test("the wasm comes later than the page: the element is used before, and nothin
   await openPage(page, `<arcade-checkers opponent="human"></arcade-checkers>`);
   const board = new Board(page);
   await expect(board.status).toHaveText("Loading the board…");
-  expect([await board.get("legalMoves"), await board.get("history"), await board.get("result")]).toEqual([[], [], null]);
+  expect([await board.get("legalMoves"), await board.get("history"), await board.get("result")]).toEqual([
+    [],
+    [],
+    null,
+  ]);
   expect(await board.call("play", "11-15")).toBe(false);
   for (const name of ["New game", "Undo", "Flip board", "Game options"]) await board.control(name).click();
   await board.setAttribute("rules", "czech");
@@ -87,8 +121,16 @@ for (const contentType of ["text/plain", "application/octet-stream"]) {
 
 for (const { name, answer, reported } of [
   { name: "missing", answer: page404, reported: [/answer 404/] },
-  { name: "broken", answer: { status: 200, contentType: "text/javascript", body: "throw new Error('broken')" }, reported: [] },
-  { name: "under the wrong type", answer: { status: 200, contentType: "text/html", body: "<!doctype html>" }, reported: [] },
+  {
+    name: "broken",
+    answer: { status: 200, contentType: "text/javascript", body: "throw new Error('broken')" },
+    reported: [],
+  },
+  {
+    name: "under the wrong type",
+    answer: { status: 200, contentType: "text/html", body: "<!doctype html>" },
+    reported: [],
+  },
 ]) {
   test(`the worker is ${name}: the computer answers from the page`, async ({ page, watch }) => {
     watch.expect(/^warning: .*thinks in the page, not in a worker/, ...reported);
@@ -107,7 +149,9 @@ for (const { name, answer, reported } of [
 test("no workers may start at all: the computer answers from the page", async ({ page, watch }) => {
   watch.expect(/^warning: .*thinks in the page/, /Content Security Policy/);
   const html = readFileSync(new URL("../../dist/index.html", import.meta.url), "utf8");
-  await page.route("**/no-workers.html", (route) => route.fulfill({ contentType: "text/html", body: html.replace("script-src", "worker-src 'none'; script-src") }));
+  await page.route("**/no-workers.html", (route) =>
+    route.fulfill({ contentType: "text/html", body: html.replace("script-src", "worker-src 'none'; script-src") }),
+  );
   await page.goto("./no-workers.html");
   const board = await new Board(page).ready();
   await board.tap(11, 15);

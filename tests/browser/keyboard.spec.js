@@ -51,7 +51,10 @@ test("up and down go to the next row, one column aside at most, and never drift"
   };
   for (const square of [32, 31, 30, 29]) {
     await board.square(square).focus();
-    for (const [key, way] of [["ArrowDown", 1], ["ArrowUp", -1]]) {
+    for (const [key, way] of [
+      ["ArrowDown", 1],
+      ["ArrowUp", -1],
+    ]) {
       const start = await place();
       for (let row = 1; row < 8; row += 1) {
         const before = await place();
@@ -86,7 +89,8 @@ test("the arrows, Home and End do not scroll the page, other keys stay the brows
   const board = await openGame(page, { opponent: "human" });
   await board.square(11).focus();
   const top = await page.evaluate(() => scrollY);
-  for (const key of ["ArrowDown", "ArrowRight", "End", "Home", "Control+End", "Control+Home"]) await page.keyboard.press(key);
+  for (const key of ["ArrowDown", "ArrowRight", "End", "Home", "Control+End", "Control+Home"])
+    await page.keyboard.press(key);
   expect(await page.evaluate(() => scrollY)).toBe(top);
 });
 

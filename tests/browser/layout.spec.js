@@ -5,13 +5,27 @@ import { expect, test } from "./support/test.js";
 
 const LONGEST = { start: "B:W18,27:B14,1", opponent: "human" };
 
-for (const [width, height] of [[280, 653], [320, 256], [320, 568], [360, 740], [768, 1024], [844, 390], [1280, 720]]) {
+for (const [width, height] of [
+  [280, 653],
+  [320, 256],
+  [320, 568],
+  [360, 740],
+  [768, 1024],
+  [844, 390],
+  [1280, 720],
+]) {
   test(`${width} by ${height}: nothing scrolls sideways, and every target is 24 pixels or more`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     const board = await openGame(page, LONGEST);
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     const small = async (buttons) => {
-      const boxes = await buttons.evaluateAll((all) => all.map((button) => [button.getBoundingClientRect(), button.getAttribute("aria-label") ?? button.textContent.trim()]));
+      const boxes = await buttons.evaluateAll((all) =>
+        all.map((button) => [
+          button.getBoundingClientRect(),
+          button.getAttribute("aria-label") ?? button.textContent.trim(),
+        ]),
+      );
       const shown = boxes.filter(([{ width: w }]) => w > 0);
       return shown.filter(([{ width: w, height: h }]) => w < 24 || h < 24).map(([, name]) => name);
     };
@@ -40,7 +54,8 @@ async function countShifts(page) {
   await page.addInitScript(() => {
     const shifts = [];
     const keep = (entries) => {
-      for (const { value, sources } of entries) shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
+      for (const { value, sources } of entries)
+        shifts.push([value, ...sources.map(({ node }) => node?.outerHTML?.slice(0, 80))]);
     };
     const observer = new PerformanceObserver((list) => keep(list.getEntries()));
     observer.observe({ type: "layout-shift", buffered: true });
@@ -48,7 +63,10 @@ async function countShifts(page) {
   });
 }
 
-for (const [width, height] of [[360, 740], [1280, 720]]) {
+for (const [width, height] of [
+  [360, 740],
+  [1280, 720],
+]) {
   for (const late of ["nothing", "**/draughts-*.wasm", "**/game.js"]) {
     test(`${width} by ${height}, ${late} late: the board stands where it will stand`, async ({ page }) => {
       await page.setViewportSize({ width, height });
@@ -62,7 +80,8 @@ for (const [width, height] of [[360, 740], [1280, 720]]) {
         });
       }
       await page.goto("./", { waitUntil: "commit" });
-      const place = late === "**/game.js" ? page.locator(".stand-in") : page.locator("arcade-checkers").locator(".board");
+      const place =
+        late === "**/game.js" ? page.locator(".stand-in") : page.locator("arcade-checkers").locator(".board");
       await expect(place).toBeVisible();
       // Painted, so that what moves from here on is counted.
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -81,7 +100,10 @@ test("sentences of any length move nothing", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await countShifts(page);
   const board = await openGame(page, LONGEST);
-  const places = () => board.host.getByRole("button").evaluateAll((all) => all.map((button) => [button.getBoundingClientRect().x, button.getBoundingClientRect().y]));
+  const places = () =>
+    board.host
+      .getByRole("button")
+      .evaluateAll((all) => all.map((button) => [button.getBoundingClientRect().x, button.getBoundingClientRect().y]));
   const before = await places();
   await board.tap(1, 14, 23);
   await board.control("Undo").click();
@@ -104,7 +126,13 @@ for (const width of [200, 300, 500, 900]) {
 test("the squares are where the picture shows them", async ({ page }) => {
   const board = await openGame(page, { opponent: "human", orientation: "white" });
   const grid = await board.grid.boundingBox();
-  for (const [square, column, row] of [[1, 1, 0], [4, 7, 0], [5, 0, 1], [29, 0, 7], [32, 6, 7]]) {
+  for (const [square, column, row] of [
+    [1, 1, 0],
+    [4, 7, 0],
+    [5, 0, 1],
+    [29, 0, 7],
+    [32, 6, 7],
+  ]) {
     const box = await board.square(square).boundingBox();
     expect(box.x).toBeCloseTo(grid.x + (column * grid.width) / 8, 0);
     expect(box.y).toBeCloseTo(grid.y + (row * grid.height) / 8, 0);

@@ -98,16 +98,22 @@ export class Board {
 
 /** The numbers of the squares in a state, of what `read` gave. */
 export function squaresIn(seen, state) {
-  return Object.keys(seen.squares).filter((number) => seen.squares[number].states.includes(state)).map(Number);
+  return Object.keys(seen.squares)
+    .filter((number) => seen.squares[number].states.includes(state))
+    .map(Number);
 }
 
 /** The canonical FEN of the pieces that the squares show, with the side to move written before it. */
 export function fenShown(seen, side) {
   const list = (colour) => {
-    const numbers = Object.keys(seen.squares).map(Number).sort((one, other) => one - other);
+    const numbers = Object.keys(seen.squares)
+      .map(Number)
+      .sort((one, other) => one - other);
     const of = (kind) => numbers.filter((number) => seen.squares[number].piece === `${colour}-${kind}`);
     return [...of("man"), ...of("king").map((number) => `K${number}`)]
-      .sort((one, other) => parseInt(one.toString().replace("K", ""), 10) - parseInt(other.toString().replace("K", ""), 10))
+      .sort(
+        (one, other) => parseInt(one.toString().replace("K", ""), 10) - parseInt(other.toString().replace("K", ""), 10),
+      )
       .join(",");
   };
   return `${side}:W${list("white")}:B${list("black")}`;

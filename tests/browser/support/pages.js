@@ -7,7 +7,9 @@ export async function tellEvents(page) {
     globalThis.told = [];
     const kinds = ["ready", "before-move", "move", "undo", "new-game", "end", "error"];
     for (const kind of kinds) {
-      document.addEventListener(`checkers-${kind}`, (event) => globalThis.told.push([kind, event.detail, event.target.id]));
+      document.addEventListener(`checkers-${kind}`, (event) =>
+        globalThis.told.push([kind, event.detail, event.target.id]),
+      );
     }
   });
 }
@@ -15,7 +17,9 @@ export async function tellEvents(page) {
 /** What was told so far, in order, as `[kind, detail]`: of one kind or one element (by its id) alone, if it is named. */
 export function told(page, kind, id) {
   const chosen = ([wanted, element]) =>
-    globalThis.told.filter(([name, , from]) => name === (wanted ?? name) && from === (element ?? from)).map(([name, detail]) => [name, detail]);
+    globalThis.told
+      .filter(([name, , from]) => name === (wanted ?? name) && from === (element ?? from))
+      .map(([name, detail]) => [name, detail]);
   return page.evaluate(chosen, [kind, id]);
 }
 

@@ -33,7 +33,7 @@ export async function moveFocus(board, square) {
  * absent where two people do; the number of turns is limited only so that a fault cannot go on for ever.
  */
 export async function playToTheEnd(board, random, { person, choose = byTap, most = 600 } = {}) {
-  for (let plies = (await board.get("history")).length; plies < most; ) {
+  for (let plies = (await board.get("history")).length; plies < most;) {
     let seen = await board.read();
     agree(seen, person);
     if (seen.result) return checkEnd(board, seen);
@@ -60,8 +60,14 @@ async function playTurn(board, random, before, choose) {
     const targets = squaresIn(seen, "target");
     const next = new Set(fitting.map((route) => route[landed]));
     const ends = new Set(landed === 1 ? fitting.map((route) => route.at(-1)) : []);
-    expect([...next].filter((square) => !targets.includes(square)), "next landings without a mark").toEqual([]);
-    expect(targets.filter((square) => !next.has(square) && !ends.has(square)), "marks without a landing").toEqual([]);
+    expect(
+      [...next].filter((square) => !targets.includes(square)),
+      "next landings without a mark",
+    ).toEqual([]);
+    expect(
+      targets.filter((square) => !next.has(square) && !ends.has(square)),
+      "marks without a landing",
+    ).toEqual([]);
     const to = random.pick(targets);
     await choose(board, to);
     seen = await board.read();

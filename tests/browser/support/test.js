@@ -15,7 +15,8 @@ class Watch {
   constructor(page) {
     page.on("pageerror", (error) => this.#heard.push(`uncaught: ${error.stack ?? error}`));
     page.on("console", (message) => {
-      if (["error", "warning", "assert"].includes(message.type())) this.#heard.push(`${message.type()}: ${message.text()}`);
+      if (["error", "warning", "assert"].includes(message.type()))
+        this.#heard.push(`${message.type()}: ${message.text()}`);
     });
     page.on("response", (response) => {
       if (response.status() >= 400) this.#heard.push(`answer ${response.status()}: ${response.url()}`);
