@@ -2,8 +2,6 @@
 //! marks are kept by kind and square, so that a breathing glow breathes on.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 use draughts_core::{Color, Piece, Role, Square};
 use draughts_session::cursor::screen_place;
@@ -25,10 +23,10 @@ pub(crate) struct Picture {
 
 #[derive(Default)]
 struct Shown {
-    pieces: BTreeMap<u8, Drawn>,
+    pieces: Vec<Drawn>,
     /// Pieces that are gone and may still be fading.
     leaving: Vec<SvgElement>,
-    marks: BTreeMap<(&'static str, String), Element>,
+    marks: Vec<(Mark, Element)>,
     running: Vec<Animation>,
     /// The number of turns and the side at the bottom that the picture shows.
     ply: usize,
@@ -37,6 +35,7 @@ struct Shown {
 
 /// A piece as it is drawn.
 struct Drawn {
+    id: u8,
     group: SvgElement,
     image: Element,
     /// The man that a new king was, until the next view.
@@ -81,7 +80,7 @@ impl Picture {
     /// Shakes the piece on a square, once.
     pub(crate) fn shake(&self, square: Square) -> Result<(), JsValue> {
         let shown = self.shown.borrow();
-        let Some(drawn) = shown.pieces.values().find(|drawn| drawn.square == square) else {
+        let Some(drawn) = shown.pieces.iter().find(|drawn| drawn.square == square) else {
             return Ok(());
         };
         drawn.group.class_list().remove_1("refused")?;
@@ -94,25 +93,24 @@ impl Picture {
     fn show_pieces(&self, shown: &mut Shown, view: &View, played: bool) -> Result<usize, JsValue> {
         let mut most_legs = 0;
         for piece in &view.pieces {
-            let Some(before) = shown.pieces.get(&piece.id).map(|drawn| drawn.square) else {
-                self.place(shown, piece, view.bottom)?;
+            let Some(known) = shown.pieces.iter_mut().find(|drawn| drawn.id == piece.id) else {
+                self.add(shown, piece, view.bottom)?;
                 continue;
             };
-            let was_man = shown.pieces.get(&piece.id).is_some_and(|drawn| drawn.piece.role == Role::Man);
+            let (before, was) = (known.square, known.piece);
+            known.update(piece, view.bottom)?;
             let way = if played { way_of(view, before, piece.square) } else { vec![before, piece.square] };
             let legs = if before == piece.square && way.len() <= 2 { 0 } else { way.len() - 1 };
-            self.place(shown, piece, view.bottom)?;
-            let Some(drawn) = shown.pieces.get(&piece.id) else { continue };
             if legs > 0 {
                 // Last in the layer is drawn on top.
-                self.pieces.append_child(&drawn.group)?;
+                self.pieces.append_child(&known.group)?;
                 let places: Vec<String> = way.iter().map(|square| transform(*square, view.bottom)).collect();
-                shown.running.extend(motion::slide(&drawn.group, &places));
+                shown.running.extend(motion::slide(&known.group, &places));
             }
-            if was_man && piece.piece.role == Role::King {
+            if was.role == Role::Man && piece.piece.role == Role::King {
                 let delay = motion::SLIDE * legs as f64;
-                shown.running.extend(drawn.was.as_ref().and_then(|man| motion::linger(man, delay)));
-                shown.running.extend(motion::settle(&drawn.image, delay));
+                shown.running.extend(known.was.as_ref().and_then(|man| motion::linger(man, delay)));
+                shown.running.extend(motion::settle(&known.image, delay));
             }
             most_legs = most_legs.max(legs);
         }
@@ -120,26 +118,28 @@ impl Picture {
     }
 
     fn show_pieces_at_rest(&self, shown: &mut Shown, view: &View) -> Result<(), JsValue> {
-        view.pieces.iter().try_for_each(|piece| self.place(shown, piece, view.bottom))
+        view.pieces.iter().try_for_each(|piece| match shown.pieces.iter_mut().find(|drawn| drawn.id == piece.id) {
+            Some(known) => known.update(piece, view.bottom),
+            None => self.add(shown, piece, view.bottom),
+        })
     }
 
-    /// Draws a piece where it belongs, new or known.
-    fn place(&self, shown: &mut Shown, view: &PieceView, bottom: Color) -> Result<(), JsValue> {
-        match shown.pieces.entry(view.id) {
-            Entry::Occupied(mut known) => known.get_mut().update(view, bottom),
-            Entry::Vacant(new) => {
-                let drawn = new.insert(Drawn::new(view)?);
-                self.pieces.append_child(&drawn.group)?;
-                drawn.update(view, bottom)
-            }
-        }
+    /// Draws a piece that was not there before.
+    fn add(&self, shown: &mut Shown, piece: &PieceView, bottom: Color) -> Result<(), JsValue> {
+        let mut drawn = Drawn::new(piece)?;
+        drawn.update(piece, bottom)?;
+        self.pieces.append_child(&drawn.group)?;
+        shown.pieces.push(drawn);
+        Ok(())
     }
 
     /// Takes away the pieces that the view has no more; after `legs` of sliding, or at once.
     fn remove_missing_pieces(&self, shown: &mut Shown, view: &View, legs: Option<usize>) {
-        let missing: Vec<u8> =
-            shown.pieces.keys().copied().filter(|id| view.pieces.iter().all(|piece| piece.id != *id)).collect();
-        for drawn in missing.into_iter().filter_map(|id| shown.pieces.remove(&id)) {
+        let (there, missing): (Vec<Drawn>, Vec<Drawn>) = std::mem::take(&mut shown.pieces)
+            .into_iter()
+            .partition(|drawn| view.pieces.iter().any(|piece| piece.id == drawn.id));
+        shown.pieces = there;
+        for drawn in missing {
             let delay = legs.map(|legs| motion::SLIDE * legs as f64);
             let fading = delay.and_then(|delay| {
                 drawn.group.style().set_property("opacity", "0").ok()?;
@@ -157,17 +157,19 @@ impl Picture {
 
     fn show_marks(&self, shown: &mut Shown, view: &View) -> Result<(), JsValue> {
         let wanted = marks(view);
-        shown.marks.retain(|key, mark| {
-            let stays = wanted.iter().any(|mark| mark.key() == *key);
+        shown.marks.retain(|(mark, element)| {
+            let stays = wanted.contains(mark);
             if !stays {
-                mark.remove();
+                element.remove();
             }
             stays
         });
         for mark in wanted {
-            if let Entry::Vacant(new) = shown.marks.entry(mark.key()) {
+            if shown.marks.iter().all(|(there, _)| *there != mark) {
                 let layer = if mark.is_under() { &self.under } else { &self.over };
-                layer.append_child(new.insert(mark.draw()?))?;
+                let element = mark.draw()?;
+                layer.append_child(&element)?;
+                shown.marks.push((mark, element));
             }
         }
         Ok(())
@@ -179,7 +181,7 @@ impl Drawn {
         let group: SvgElement = dom::svg("g", &[("class", "piece"), ("data-color", view.piece.color.name())])?;
         let image = image(view.piece)?;
         group.append_child(&image)?;
-        Ok(Drawn { group, image, was: None, piece: view.piece, square: view.square })
+        Ok(Drawn { id: view.id, group, image, was: None, piece: view.piece, square: view.square })
     }
 
     fn update(&mut self, view: &PieceView, bottom: Color) -> Result<(), JsValue> {
@@ -223,7 +225,8 @@ fn way_of(view: &View, before: Square, after: Square) -> Vec<Square> {
     }
 }
 
-/// A mark to be drawn.
+/// A mark to be drawn; equal marks are one picture.
+#[derive(PartialEq)]
 enum Mark {
     /// A symbol on a square.
     On(&'static str, Square, Color),
@@ -232,14 +235,6 @@ enum Mark {
 }
 
 impl Mark {
-    /// What tells it from the others: the same key, the same picture.
-    fn key(&self) -> (&'static str, String) {
-        match self {
-            Mark::On(kind, square, bottom) => (kind, transform(*square, *bottom)),
-            Mark::Through(kind, squares, bottom) => (kind, points(squares, *bottom)),
-        }
-    }
-
     fn is_under(&self) -> bool {
         let (Mark::On(kind, ..) | Mark::Through(kind, ..)) = self;
         matches!(*kind, "last-move" | "movable" | "must-capture" | "last-path")

@@ -8,6 +8,7 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
+use super::comments::without_comments;
 use crate::workspace::Workspace;
 
 /// The files that the sources in web/ know as `./draughts.js` and `./draughts.wasm`.
@@ -41,7 +42,8 @@ pub(crate) fn make(workspace: &Workspace, module: &Path) -> anyhow::Result<Glue>
         bail!("draughts-web brings JavaScript of its own: move it to web/, which is where the build looks for it.");
     }
     let read = |name: &str| fs::read(folder.join(name)).with_context(|| format!("wasm-bindgen made no {name}."));
-    Ok(Glue { script: rename_wasm(&String::from_utf8(read("draughts.js")?)?)?, wasm: read("draughts_bg.wasm")? })
+    let script = without_comments(&String::from_utf8(read("draughts.js")?)?, "/*", "*/");
+    Ok(Glue { script: rename_wasm(&script)?, wasm: read("draughts_bg.wasm")? })
 }
 
 /// Gives the wasm the plain name under which the rest of the build knows it.

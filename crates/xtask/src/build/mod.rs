@@ -3,6 +3,7 @@
 //! The same sources give the same bytes, wherever the clone lies and whenever it is built; and dist/ is replaced as a whole or left
 //! as it was.
 
+mod comments;
 mod compile;
 mod dist;
 mod glue;

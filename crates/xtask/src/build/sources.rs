@@ -5,6 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail};
 
+use super::comments::without_comments;
 use super::glue::Glue;
 use crate::workspace::Workspace;
 
@@ -106,6 +107,8 @@ fn text(path: &Path) -> anyhow::Result<String> {
 
 /// The element's markup and style as a JavaScript module. A JSON string is a JavaScript string.
 fn shell(html: &str, css: &str) -> String {
+    let html = without_comments(html, "<!--", "-->");
+    let css = without_comments(css, "/*", "*/");
     let [html, css] = [html, css].map(|text| serde_json::Value::from(text).to_string());
     format!("export const html = {html};\nexport const css = {css};\n")
 }
@@ -132,7 +135,7 @@ mod tests {
 
     #[test]
     fn the_shell_is_a_module_of_two_strings() {
-        let expected = "export const html = \"<p class=\\\"a\\\">\\n\";\nexport const css = \"\\\\2713\";\n";
+        let expected = "export const html = \"<p class=\\\"a\\\">\\n\";\nexport const css = \"\\\\2713\\n\";\n";
         assert_eq!(shell("<p class=\"a\">\n", "\\2713"), expected);
     }
 }
