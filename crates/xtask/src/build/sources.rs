@@ -95,10 +95,22 @@ fn read_folder(
             read_folder(&path, &format!("{name}/"), sources, kind)?;
         } else if let Some(kind) = kind(&name) {
             let content = fs::read(&path).with_context(|| format!("{} cannot be read.", path.display()))?;
-            sources.push(Source { name, content, kind });
+            sources.push(Source { content: for_reading_machines(&name, content)?, name, kind });
         }
     }
     Ok(())
+}
+
+/// What is served of a file: pages, styles and scripts without what only people read in them.
+fn for_reading_machines(name: &str, content: Vec<u8>) -> anyhow::Result<Vec<u8>> {
+    let (open, close) = match name.rsplit_once('.') {
+        Some((_, "html")) => ("<!--", "-->"),
+        Some((_, "css")) => ("/*", "*/"),
+        Some((_, "js")) => ("//", "\n"),
+        _ => return Ok(content),
+    };
+    let text = String::from_utf8(content).with_context(|| format!("{name} is not UTF-8."))?;
+    Ok(without_comments(&text, open, close).into_bytes())
 }
 
 fn text(path: &Path) -> anyhow::Result<String> {
