@@ -1,6 +1,6 @@
 // The computer at the board: it answers what it is asked, never what it was asked before, and never twice.
 import { squaresIn } from "./support/board.js";
-import { embedGame, openGame, told } from "./support/pages.js";
+import { embedGame, openGame, told, waitForReplyElsewhere } from "./support/pages.js";
 import { FULL } from "./support/positions.js";
 import { expect, test } from "./support/test.js";
 
@@ -84,39 +84,56 @@ test("a side that cannot move after its own turn has not lost: it is the other's
   expect(await board.get("legalMoves")).toEqual(["13-9"]);
 });
 
-/** What ends a question to the computer: the game afterwards must be the new one, and the next reply a reply to it. */
+/**
+ * What ends a question to the computer; run in the page in one task with the question, so that the reply cannot come before.
+ * The game afterwards must be the new one, and the next reply a reply to it.
+ */
 const INTERRUPTIONS = {
-  "New game": async (board) => {
-    await board.control("New game").click();
-    await board.control("Start new game").click();
+  newGame: (element) => {
+    element.play("11-15");
+    element.newGame();
   },
-  "newGame()": (board) => board.call("newGame"),
-  "a position": (board) => board.set("fen", FULL.english),
-  "another seat and a new game": async (board) => {
-    await board.setAttribute("player", "random");
-    await board.setAttribute("player", "first");
-    await board.call("newGame");
+  "a position": (element) => {
+    element.play("11-15");
+    element.fen = "B:W21-32:B1-12";
+  },
+  // Here White's old reply would be legal, and it is the person who has White.
+  "a position with White to move": (element) => {
+    element.play("11-15");
+    element.fen = "W:W21-32:B1-12";
+  },
+  "another rule set and a new game": (element) => {
+    element.play("11-15");
+    element.setAttribute("rules", "czech");
+    element.newGame();
   },
 };
 
 for (const [name, interrupt] of Object.entries(INTERRUPTIONS)) {
   test(`no reply to the old game lands after ${name}`, async ({ page }) => {
     const board = await openGame(page);
-    await board.tap(11, 15);
-    await interrupt(board);
-    const seen = await board.read();
-    expect([seen.history, seen.turn]).toEqual([[], "black"]);
-    await board.tap(9, 13);
+    await board.host.evaluate(interrupt);
+    const begun = await board.read();
+    expect(begun.history).toEqual([]);
+    await waitForReplyElsewhere(page);
+    expect(await board.read(), "nothing has come").toEqual(begun);
+    const [from, to] = begun.turn === "black" ? [9, 13] : [22, 18];
+    await board.tap(from, to);
     await board.untilReplied(2);
-    const moves = (await told(page, "move")).map(([, detail]) => [detail.by, detail.ply]);
-    expect(moves).toEqual([
-      ["player", 1],
-      ["player", 1],
-      ["computer", 2],
-    ]);
-    expect(await board.get("turn")).toBe("black");
+    expect(await board.get("turn")).toBe(begun.turn);
+    expect((await told(page, "move")).map(([, { by }]) => by)).toEqual(["player", "player", "computer"]);
+    expect(await told(page, "error")).toEqual([]);
   });
 }
+
+test("no reply to the old game lands after the New game button", async ({ page }) => {
+  const board = await openGame(page);
+  await board.atOnce(11, 15, "New game", "Start new game");
+  const begun = await board.read();
+  expect([begun.fen, begun.history]).toEqual([FULL.english, []]);
+  await waitForReplyElsewhere(page);
+  expect(await board.read(), "nothing has come").toEqual(begun);
+});
 
 test("five games in a row, won and lost: the computer answers in each", async ({ page }) => {
   const board = await embedGame(page);
@@ -144,11 +161,9 @@ test("once the game is over the computer is silent", async ({ page }) => {
   await board.call("resume");
   await board.control("Game options").click();
   await page.keyboard.press("Escape");
-  // In the next game it answers; nothing of the old one has come before that.
-  await board.set("fen", "W:WK27:B28");
-  await board.tap(27, 23);
-  await board.untilReplied(2);
-  expect((await told(page, "move")).map(([, detail]) => detail.by)).toEqual(["player", "player", "computer"]);
+  await waitForReplyElsewhere(page);
+  expect(await board.get("history")).toEqual(["27-32"]);
+  expect((await told(page, "move")).length).toBe(1);
 });
 
 test("pause holds the computer and says so, resume lets it go", async ({ page }) => {
@@ -156,23 +171,16 @@ test("pause holds the computer and says so, resume lets it go", async ({ page })
   await board.call("pause");
   await board.tap(11, 15);
   await expect(board.status).toContainText("The computer is to move and is paused.");
-  // A second board's reply takes as long as one here would.
-  await page.evaluate(() => document.querySelector("main").append(document.createElement("arcade-checkers")));
-  await page.waitForFunction(() => {
-    const other = document.querySelectorAll("arcade-checkers")[1];
-    if (other.history.length === 0) other.play("11-15");
-    return other.history.length === 2;
-  });
-  const first = page.locator("arcade-checkers").first();
-  expect(await first.evaluate((element) => element.history)).toEqual(["11-15"]);
-  await first.evaluate((element) => element.resume());
-  await page.waitForFunction(() => document.querySelector("arcade-checkers").history.length === 2);
+  await waitForReplyElsewhere(page);
+  expect(await board.get("history")).toEqual(["11-15"]);
+  await board.call("resume");
+  await board.untilReplied(2);
 });
 
 test("an open dialog holds the computer", async ({ page }) => {
   const board = await openGame(page);
-  await board.tap(11, 15);
-  await board.control("Game options").click();
+  await board.atOnce(11, 15, "Game options");
+  await waitForReplyElsewhere(page);
   expect(await board.get("history")).toEqual(["11-15"]);
   await page.keyboard.press("Escape");
   await board.untilReplied(2);

@@ -1,6 +1,6 @@
 // The buttons beside the board and their dialogs: new games and what is asked before them, Undo, Flip board, the choices.
 import { squaresIn } from "./support/board.js";
-import { embedGame, openGame, told } from "./support/pages.js";
+import { embedGame, openGame, told, waitForReplyElsewhere } from "./support/pages.js";
 import { FULL } from "./support/positions.js";
 import { expect, test } from "./support/test.js";
 
@@ -124,11 +124,12 @@ test.describe("Undo", () => {
 
   test("while the computer thinks takes back the person's turn alone, and no late reply comes", async ({ page }) => {
     const board = await openGame(page);
-    await board.tap(11, 15);
-    await board.control("Undo").click();
+    await board.atOnce(11, 15, "Undo");
     expect(await board.get("history")).toEqual([]);
     expect(await told(page, "undo")).toMatchObject([["undo", { plies: 1, fen: FULL.english }]]);
-    // A reply to the next move comes after any late one to the last.
+    const undone = await board.read();
+    await waitForReplyElsewhere(page);
+    expect(await board.read(), "nothing has come").toEqual(undone);
     await board.tap(9, 13);
     await board.untilReplied(2);
     expect((await told(page, "move")).map(([, detail]) => detail.by)).toEqual(["player", "player", "computer"]);

@@ -1,6 +1,6 @@
 // The element in pages of other people's: several at once, taken out and put back, moved, in odd surroundings.
 import { Board, squaresIn } from "./support/board.js";
-import { embedGame, openPage, told } from "./support/pages.js";
+import { embedGame, openPage, told, waitForReplyElsewhere } from "./support/pages.js";
 import { playToTheEnd } from "./support/play.js";
 import { randomFrom } from "./support/random.js";
 import { expect, test } from "./support/test.js";
@@ -45,19 +45,22 @@ test("two elements: each has its own turn to think, both answer", async ({ page 
   expect(await boards[0].get("history")).toEqual(await boards[1].get("history"));
 });
 
-/** Ways to take an element from its place and put it into one. */
+/** Ways to take an element from its place and put it into one; in the same task, if wanted, after a turn. */
 const MOVES = {
-  "removed and put back": (element) => {
+  "removed and put back": (element, turn) => {
+    if (turn) element.play(turn);
     const parent = element.parentNode;
     element.remove();
     parent.append(element);
   },
-  "moved to another parent": (element) => {
+  "moved to another parent": (element, turn) => {
+    if (turn) element.play(turn);
     const other = document.createElement("section");
     document.body.append(other);
     other.append(element);
   },
-  "moved ten times": (element) => {
+  "moved ten times": (element, turn) => {
+    if (turn) element.play(turn);
     for (let time = 0; time < 10; time += 1) document.body.append(element);
   },
 };
@@ -78,9 +81,7 @@ for (const [name, move] of Object.entries(MOVES)) {
 
   test(`${name} while the computer thinks: it goes on`, async ({ page }) => {
     const board = await embedGame(page);
-    await board.tap(11, 15);
-    await board.host.evaluate(move);
-    expect(await board.get("history")).toEqual(["11-15"]);
+    await board.host.evaluate(move, "11-15");
     await board.untilReplied(2);
     expect((await told(page, "move")).map(([, { by }]) => by)).toEqual(["player", "computer"]);
     await board.control("Undo").click();
@@ -90,19 +91,12 @@ for (const [name, move] of Object.entries(MOVES)) {
 
 test("out of the page it does not think; put back it does", async ({ page }) => {
   const board = await embedGame(page);
-  await board.tap(11, 15);
-  await page.evaluate(async () => {
-    const element = document.querySelector("arcade-checkers");
-    element.remove();
-    globalThis.kept = element;
-    // Another board's whole reply is longer than one here would take.
-    const other = document.createElement("arcade-checkers");
-    document.querySelector("main").append(other);
-    await other.ready;
-    other.play("11-15");
-    await new Promise((resolve) => other.addEventListener("checkers-move", resolve));
-    other.remove();
+  await page.evaluate(() => {
+    globalThis.kept = document.querySelector("arcade-checkers");
+    globalThis.kept.play("11-15");
+    globalThis.kept.remove();
   });
+  await waitForReplyElsewhere(page);
   expect(await page.evaluate(() => globalThis.kept.history)).toEqual(["11-15"]);
   await page.evaluate(() => document.querySelector("main").append(globalThis.kept));
   await board.untilReplied(2);

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 
 /** One <arcade-checkers> of a page. */
 export class Board {
-  constructor(page, host = page.locator("arcade-checkers")) {
+  constructor(page, host = page.locator("arcade-checkers").first()) {
     this.page = page;
     this.host = host;
     this.grid = host.getByRole("grid");
@@ -37,6 +37,21 @@ export class Board {
   /** Taps squares, one after another. */
   async tap(...numbers) {
     for (const number of numbers) await this.square(number).click();
+  }
+
+  /**
+   * Clicks squares (by number) and controls (by name) within one task of the page: before the computer can reply, however
+   * slow the machine is.
+   */
+  atOnce(...chosen) {
+    return this.host.evaluate((element, wanted) => {
+      const buttons = [...element.shadowRoot.querySelectorAll("button")];
+      for (const one of wanted) {
+        buttons
+          .find(({ dataset, textContent }) => dataset.square === String(one) || textContent.trim() === one)
+          .click();
+      }
+    }, chosen);
   }
 
   /** A property of the element. */

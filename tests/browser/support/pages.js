@@ -7,10 +7,27 @@ export async function tellEvents(page) {
     globalThis.told = [];
     const kinds = ["ready", "before-move", "move", "undo", "new-game", "end", "error"];
     for (const kind of kinds) {
-      document.addEventListener(`checkers-${kind}`, (event) =>
-        globalThis.told.push([kind, event.detail, event.target.id]),
+      document.addEventListener(
+        `checkers-${kind}`,
+        (event) => event.target.id === "elsewhere" || globalThis.told.push([kind, event.detail, event.target.id]),
       );
     }
+  });
+}
+
+/**
+ * Waits for as long as the computer takes to answer: until another board of the page, put in for it and taken out again,
+ * has had a whole reply. Whatever was asked before has been answered by then, or never will be.
+ */
+export async function waitForReplyElsewhere(page) {
+  await page.evaluate(async () => {
+    const other = document.createElement("arcade-checkers");
+    other.id = "elsewhere";
+    document.body.append(other);
+    await other.ready;
+    other.play("11-15");
+    await new Promise((resolve) => other.addEventListener("checkers-move", resolve));
+    other.remove();
   });
 }
 
