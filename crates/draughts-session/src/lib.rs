@@ -4,7 +4,7 @@
 //! [`Session::view`] says. The session never touches a screen, a clock, a random source or a language: it speaks in
 //! [`Message`]s, which the shell turns into words. Half-chosen captures live here and never in a position.
 //!
-//! The modules in reading order: [`settings`], [`starts`], [`event`], [`message`], [`selection`], [`placement`],
+//! The modules in reading order: [`settings`], [`starts`], [`event`], [`message`], [`selection`], `placement`,
 //! [`session`], [`view`], [`cursor`].
 //!
 //! # Example

@@ -1,6 +1,6 @@
 //! What JavaScript calls: a board that outlives its place in a page.
 //!
-//! The session stays while the element is taken out and put back; the [`Shell`], which alone knows nodes, is made anew
+//! The session stays while the element is taken out and put back; the shell, which alone knows nodes, is made anew
 //! each time. A board out of a page holds no node, worker or timer, so nothing keeps the element from being collected.
 
 use std::cell::RefCell;

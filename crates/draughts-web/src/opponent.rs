@@ -23,7 +23,7 @@ struct Reply {
     nodes: f64,
 }
 
-/// Looks for the computer's move in a game, given as the line that [`record`](crate::record) describes, within the
+/// Looks for the computer's move in a game, as one line (rules, start and turns, separated by tabs), within the
 /// classic limits or others.
 ///
 /// # Errors
