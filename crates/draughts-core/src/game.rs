@@ -40,10 +40,12 @@ pub enum EndReason {
     NoProgress,
     /// An ending of few pieces that has lasted its number of turns: a draw.
     Material,
+    /// A side has given the game up: it has lost.
+    Resigned,
 }
 
 impl EndReason {
-    /// The name used in interfaces: `no-pieces`, `no-moves`, `repetition`, `no-progress`, `material`.
+    /// The name used in interfaces: `no-pieces`, `no-moves`, `repetition`, `no-progress`, `material`, `resigned`.
     pub const fn name(self) -> &'static str {
         match self {
             EndReason::NoPieces => "no-pieces",
@@ -51,6 +53,7 @@ impl EndReason {
             EndReason::Repetition => "repetition",
             EndReason::NoProgress => "no-progress",
             EndReason::Material => "material",
+            EndReason::Resigned => "resigned",
         }
     }
 }
@@ -208,6 +211,24 @@ impl Game {
         let route = moves::resolve(&self.legal_routes(), text).map_err(PlayError::Text)?.clone();
         self.push(route);
         Ok(())
+    }
+
+    /// Gives the game up for a side.
+    ///
+    /// # Errors
+    ///
+    /// [`PlayError::Over`] after the end.
+    pub fn resign(&mut self, color: Color) -> Result<(), PlayError> {
+        if self.outcome.is_some() {
+            return Err(PlayError::Over);
+        }
+        self.outcome = Some(Outcome { winner: Some(color.opposite()), reason: EndReason::Resigned });
+        Ok(())
+    }
+
+    /// Takes a resignation back; whether there was one.
+    pub fn withdraw_resignation(&mut self) -> bool {
+        self.outcome.take_if(|outcome| outcome.reason == EndReason::Resigned).is_some()
     }
 
     /// Takes the last turn back and returns its route; `None` at the start.

@@ -54,6 +54,29 @@ pub enum Event {
     },
     /// Undo.
     Undo,
+    /// Redo.
+    Redo,
+    /// A hint is wanted: first the piece, then the way.
+    Hint,
+    /// The strongest search has advised a route, or has none to advise.
+    Advised {
+        /// That of the [`Effect::Advise`] it answers.
+        ticket: Ticket,
+        /// Its advice.
+        route: Option<Route>,
+    },
+    /// A legal move is to be outlined, the next one each time.
+    ShowMove,
+    /// An earlier position, or the end, is to be looked at.
+    Look(LookAt),
+    /// The game is to go on from the position looked at; what came after it is taken back.
+    PlayOnFromHere,
+    /// The button for giving up: asked about.
+    ResignPressed,
+    /// The side to move gives up, without asking.
+    Resign,
+    /// Something is to be said.
+    Asked(Question),
     /// The board is turned round.
     Flip,
     /// What the next game is to be; the one on the board goes on as it is.
@@ -91,6 +114,34 @@ pub enum Event {
     Released(Hold),
 }
 
+/// Which position to look at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LookAt {
+    /// The start.
+    Start,
+    /// The one before.
+    Back,
+    /// The one after.
+    Forward,
+    /// The end, where the game goes on.
+    End,
+    /// The one after this number of turns.
+    Ply(usize),
+}
+
+/// What a person can have said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Question {
+    /// The moves of the piece on a square.
+    MovesFrom(Square),
+    /// The captures there are.
+    Captures,
+    /// The last move.
+    LastMove,
+    /// The state of the game.
+    State,
+}
+
 /// Why the computer is held. Each reason holds by itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hold {
@@ -125,6 +176,13 @@ pub enum Effect {
         /// Goes back with the answer.
         ticket: Ticket,
     },
+    /// The strongest search is to advise a move in [`Session::game`](crate::Session::game).
+    Advise {
+        /// Goes back with the answer.
+        ticket: Ticket,
+    },
+    /// The game has changed and is to be kept.
+    Save,
     /// Whatever the computer is thinking about is no longer wanted.
     StopThinking,
     /// Open a dialog.
@@ -136,6 +194,10 @@ pub enum Effect {
 pub enum Dialog {
     /// Whether to give up the game under way for a new one.
     ConfirmNewGame,
+    /// Whether to give the game up.
+    ConfirmResign,
+    /// Whether to play on from the earlier position that is looked at.
+    PlayOnFromHere,
     /// The choices for a game.
     Options,
 }

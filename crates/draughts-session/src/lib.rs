@@ -46,8 +46,8 @@ pub mod view;
 
 pub mod cursor;
 
-pub use event::{By, Dialog, Effect, Event, GameEvent, Hold, Ticket};
+pub use event::{By, Dialog, Effect, Event, GameEvent, Hold, LookAt, Question, Ticket};
 pub use message::{Message, Refusal};
-pub use session::Session;
+pub use session::{Outline, Session};
 pub use settings::{Opponent, Orientation, Seat, Settings, Start};
 pub use view::{PieceView, SquareStates, SquareView, View};

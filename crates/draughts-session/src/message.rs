@@ -4,6 +4,8 @@ use alloc::vec::Vec;
 
 use draughts_core::{Color, Outcome, Role, Route, Square};
 
+use crate::session::Outline;
+
 /// Who is at a side of the board, as the words need to tell it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Player {
@@ -38,6 +40,42 @@ pub enum Message {
     },
     /// A begun capture was taken back.
     CaptureTakenBack,
+    /// A resignation was taken back.
+    ResignationTakenBack,
+    /// An earlier position is looked at.
+    LookingAt {
+        /// The turn that led to it; `None` at the start.
+        route: Option<Route>,
+        /// The number of turns at it.
+        ply: usize,
+        /// The number of turns played.
+        end: usize,
+    },
+    /// A hint is being looked for.
+    LookingForHint,
+    /// There is no hint.
+    NoHint,
+    /// A move, or its piece, is outlined.
+    Outlined(Outline),
+    /// The moves of the piece on a square, perhaps none.
+    MovesFrom {
+        /// The square.
+        square: Square,
+        /// Every way to move it.
+        routes: Vec<Route>,
+    },
+    /// The captures there are, perhaps none.
+    Captures {
+        /// Every way to capture.
+        routes: Vec<Route>,
+    },
+    /// No move has been played.
+    NoLastMove,
+    /// How many men and kings each side has.
+    Pieces {
+        /// Side, men, kings.
+        counts: [(Color, u32, u32); 2],
+    },
     /// The board was turned round.
     Flipped {
         /// Whose side is at the bottom now.

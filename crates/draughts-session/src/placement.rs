@@ -8,14 +8,14 @@ use draughts_core::{Bitboard, Game, Route, Square};
 pub(crate) struct Placement([Option<u8>; 32]);
 
 impl Placement {
-    /// Numbers the start position's pieces by their squares and follows them through the game.
-    pub(crate) fn of(game: &Game) -> Placement {
+    /// Numbers the start position's pieces by their squares and follows them through so many turns.
+    pub(crate) fn after(game: &Game, ply: usize) -> Placement {
         let occupied = game.start().occupied();
         let mut placement = Placement([None; 32]);
         for square in occupied.iter() {
             placement.0[index(square)] = Some(square.number());
         }
-        for route in game.routes() {
+        for route in game.routes().take(ply) {
             placement.play(route);
         }
         placement

@@ -1,0 +1,250 @@
+//! The state machine: one method for what happens, [`Session::update`], and questions about what is.
+//!
+//! It decides what is allowed by asking the game, and never by itself. Every request that is answered later (the
+//! computer's move, a hint, the page's word on a proposal) carries a ticket; whatever changes the game makes older
+//! tickets worthless, so no late answer can land.
+//!
+//! `moving` plays turns, `going_back` takes them back and begins new games, `looking` goes through earlier positions,
+//! `help` outlines moves, `computer` asks for its turns, `standing` says how the game stands.
+
+mod computer;
+mod going_back;
+mod help;
+mod looking;
+mod moving;
+mod standing;
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use draughts_core::{Color, Game, Position, Route};
+
+use crate::event::{Dialog, Effect, Event, GameEvent, Hold, Ticket};
+use crate::selection::Selection;
+use crate::settings::{Opponent, Orientation, Seat, Settings, Start};
+
+pub use help::Outline;
+
+/// A board at which people play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// What the next game is to be.
+    chosen: Settings,
+    /// What the game on the board is.
+    current: Settings,
+    game: Game,
+    /// Every way to play the turn that is due; kept so that a tap needs no search for it.
+    legal: Vec<Route>,
+    /// The person's side against the computer; `None` between two people.
+    person: Option<Color>,
+    orientation: Orientation,
+    /// Whether the board is turned round from where the orientation puts it.
+    flipped: bool,
+    selection: Option<Selection>,
+    /// The turns taken back, the next one to be played again last.
+    undone: Vec<Route>,
+    /// The number of turns at the earlier position that is looked at; `None` at the end.
+    looking: Option<usize>,
+    outline: Option<Outline>,
+    holds: Vec<Hold>,
+    last_ticket: Ticket,
+    proposal: Option<(Ticket, Route)>,
+    thinking: Option<Ticket>,
+    advising: Option<Ticket>,
+    /// The computer has no answer to the position on the board, and is not asked again.
+    computer_failed: bool,
+}
+
+impl Session {
+    /// A session with a game by these settings; `lot` as in [`Event::NewGame`]. [`Session::open`] tells what to do
+    /// first.
+    pub fn new(settings: Settings, lot: u32) -> Session {
+        let game = Game::from_position(settings.rules, settings.position());
+        let person = person_of(&settings, game.start(), lot);
+        Session::with(settings, game, person)
+    }
+
+    /// A session at which a game under way goes on; a seat by lot is the first.
+    pub fn resume(settings: Settings, game: Game) -> Session {
+        let person = person_of(&settings, game.start(), 0);
+        Session::with(settings, game, person)
+    }
+
+    fn with(settings: Settings, game: Game, person: Option<Color>) -> Session {
+        Session {
+            chosen: settings.clone(),
+            current: settings,
+            legal: game.legal_routes(),
+            game,
+            person,
+            orientation: Orientation::Auto,
+            flipped: false,
+            selection: None,
+            undone: Vec::new(),
+            looking: None,
+            outline: None,
+            holds: Vec::new(),
+            last_ticket: Ticket::default(),
+            proposal: None,
+            thinking: None,
+            advising: None,
+            computer_failed: false,
+        }
+    }
+
+    /// The first effects of a session: what to show and say, and the computer's move where it begins.
+    pub fn open(&mut self) -> Vec<Effect> {
+        let mut effects = vec![Effect::Render, Effect::Announce(self.standing())];
+        self.ask_computer(&mut effects);
+        effects
+    }
+
+    /// Takes an event and tells what to do about it, in order.
+    pub fn update(&mut self, event: Event) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        match event {
+            Event::SquareTapped(square) => self.tap(square, &mut effects),
+            Event::PutDown => self.put_down(&mut effects),
+            Event::ProposalAnswered { ticket, allowed } => self.proposal_answered(ticket, allowed, &mut effects),
+            Event::RoutePlayed(route) => self.propose(route, &mut effects),
+            Event::OpponentMoved { ticket, route } => self.opponent_moved(ticket, &route, &mut effects),
+            Event::OpponentFailed { ticket } => self.opponent_failed(ticket, &mut effects),
+            Event::Undo => self.undo(&mut effects),
+            Event::Redo => self.redo(&mut effects),
+            Event::Hint => self.hint(&mut effects),
+            Event::Advised { ticket, route } => self.advised(ticket, route, &mut effects),
+            Event::ShowMove => self.show_move(&mut effects),
+            Event::Look(at) => self.look(at, &mut effects),
+            Event::PlayOnFromHere => self.play_on_from_here(&mut effects),
+            Event::ResignPressed if self.can_resign() => effects.push(Effect::Open(Dialog::ConfirmResign)),
+            Event::ResignPressed => {}
+            Event::Resign => self.resign(&mut effects),
+            Event::Asked(question) => effects.push(Effect::Announce(self.answer(question))),
+            Event::Flip => self.flip(&mut effects),
+            Event::SettingsChosen(settings) => self.chosen = settings,
+            Event::NewGamePressed { .. } if self.is_under_way() => effects.push(Effect::Open(Dialog::ConfirmNewGame)),
+            Event::NewGamePressed { lot } | Event::NewGame { lot } => {
+                self.begin(self.chosen.clone(), lot, &mut effects);
+            }
+            Event::OptionsPressed => effects.push(Effect::Open(Dialog::Options)),
+            Event::PlayAgain { lot } => self.begin(self.current.clone(), lot, &mut effects),
+            Event::PositionSet { position, lot } => {
+                let settings = Settings { start: Start::Position(position), ..self.chosen.clone() };
+                self.begin(settings, lot, &mut effects);
+            }
+            Event::OrientationSet(orientation) => {
+                self.orientation = orientation;
+                self.flipped = false;
+                effects.push(Effect::Render);
+            }
+            Event::Held(hold) => self.hold(hold, &mut effects),
+            Event::Released(hold) => self.release(hold, &mut effects),
+        }
+        self.ask_computer(&mut effects);
+        effects
+    }
+
+    /// The game on the board. A begun capture is not part of it.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Every way to play the turn that is due; none once the game is over.
+    pub fn legal_routes(&self) -> &[Route] {
+        &self.legal
+    }
+
+    /// What the next game is to be.
+    pub fn chosen(&self) -> &Settings {
+        &self.chosen
+    }
+
+    /// What the game on the board is.
+    pub fn current(&self) -> &Settings {
+        &self.current
+    }
+
+    /// The person's side against the computer; `None` between two people.
+    pub fn person(&self) -> Option<Color> {
+        self.person
+    }
+
+    /// The picked piece.
+    pub fn selection(&self) -> Option<&Selection> {
+        self.selection.as_ref()
+    }
+
+    /// The move that is outlined.
+    pub fn outline(&self) -> Option<&Outline> {
+        self.outline.as_ref()
+    }
+
+    /// The number of turns at the earlier position that is looked at; `None` at the end.
+    pub fn looking(&self) -> Option<usize> {
+        self.looking
+    }
+
+    /// Whether the computer is thinking about its own turn.
+    pub fn is_thinking(&self) -> bool {
+        self.thinking.is_some()
+    }
+
+    /// Whether a game has begun and has not ended.
+    pub fn is_under_way(&self) -> bool {
+        let begun = self.game.ply() > 0 || self.has_begun_capture();
+        begun && self.game.outcome().is_none()
+    }
+
+    /// The side at the bottom of the screen.
+    pub fn bottom(&self) -> Color {
+        let upright = match self.orientation {
+            Orientation::Side(color) => color,
+            Orientation::Auto => self.person.unwrap_or(self.game.start().turn()),
+        };
+        if self.flipped { upright.opposite() } else { upright }
+    }
+
+    /// Whether the side to move is a person's to play for.
+    pub fn person_is_to_move(&self) -> bool {
+        self.game.outcome().is_none() && self.person.is_none_or(|color| color == self.game.position().turn())
+    }
+
+    fn has_begun_capture(&self) -> bool {
+        self.selection.as_ref().is_some_and(Selection::is_begun)
+    }
+
+    fn next_ticket(&mut self) -> Ticket {
+        self.last_ticket.0 += 1;
+        self.last_ticket
+    }
+
+    /// What holds after every change of the game: nothing is picked or outlined, the end is looked at, and no answer
+    /// asked for before counts.
+    fn position_changed(&mut self, effects: &mut Vec<Effect>) {
+        self.legal = self.game.legal_routes();
+        self.selection = None;
+        self.outline = None;
+        self.looking = None;
+        self.proposal = None;
+        self.computer_failed = false;
+        self.stop_thinking(effects);
+        effects.push(Effect::Save);
+    }
+
+    fn tell_end(&self, effects: &mut Vec<Effect>) {
+        if let Some(outcome) = self.game.outcome() {
+            effects.push(Effect::Emit(GameEvent::End(outcome)));
+        }
+    }
+}
+
+/// The person's side in a game by these settings from this position.
+fn person_of(settings: &Settings, start: &Position, lot: u32) -> Option<Color> {
+    let first = start.turn();
+    match (settings.opponent, settings.seat) {
+        (Opponent::Human, _) => None,
+        (Opponent::Computer, Seat::First) => Some(first),
+        (Opponent::Computer, Seat::Second) => Some(first.opposite()),
+        (Opponent::Computer, Seat::Random) => Some(if lot.is_multiple_of(2) { first } else { first.opposite() }),
+    }
+}
