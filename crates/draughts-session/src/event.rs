@@ -89,6 +89,8 @@ pub enum Event {
     },
     /// The button of the choices for a game.
     OptionsPressed,
+    /// The button of how to play.
+    HowToPlayPressed,
     /// A new game by the settings chosen, without asking.
     NewGame {
         /// Drawn by the shell.
@@ -200,6 +202,8 @@ pub enum Dialog {
     PlayOnFromHere,
     /// The choices for a game.
     Options,
+    /// How to play.
+    HowToPlay,
 }
 
 /// Who made a turn.

@@ -27,8 +27,6 @@ pub struct View {
     pub looking: bool,
     /// The turns played, from the first.
     pub turns: Vec<Route>,
-    /// The side that moves first.
-    pub first: Color,
     /// How many pieces each side has lost at the position shown, Black first.
     pub lost: [u32; 2],
     /// The side at the bottom.
@@ -112,7 +110,6 @@ impl Session {
             ply,
             looking: self.looking().is_some(),
             turns: game.routes().cloned().collect(),
-            first: game.start().turn(),
             lost: [lost(Color::Black), lost(Color::White)],
             bottom: self.bottom(),
             turn: game.outcome().is_none().then(|| game.position().turn()),

@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use draughts_core::notation::{fen, moves};
 use draughts_session::{Effect, Event, Hold, Session};
+use js_sys::Object;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, ShadowRoot};
@@ -16,6 +17,7 @@ use crate::attributes;
 use crate::record;
 use crate::shell::{Shell, lot};
 use crate::tell::{self, ResultDetail};
+use crate::words::Words;
 
 /// One element's board.
 #[wasm_bindgen]
@@ -23,25 +25,34 @@ pub struct Board {
     session: Rc<RefCell<Session>>,
     shell: Option<Rc<Shell>>,
     worker_url: String,
+    words: Rc<Words>,
 }
 
 #[wasm_bindgen]
 impl Board {
-    /// A board by the attributes of its element, in a page or not. `record` is what [`Board::record`] gave of an
+    /// A board by the attributes of its element, in a page or not. `texts` is a language file's object, `tag` that
+    /// language's tag; `record` is what [`Board::record`] gave of an
     /// earlier board, or nothing.
     ///
     /// # Errors
     ///
     /// One sentence when the record is not one.
     #[wasm_bindgen(constructor)]
-    pub fn new(host: &HtmlElement, worker_url: String, record: Option<String>) -> Result<Board, JsError> {
+    pub fn new(
+        host: &HtmlElement,
+        worker_url: String,
+        texts: Object,
+        tag: &str,
+        record: Option<String>,
+    ) -> Result<Board, JsError> {
         let mut session = match record {
             Some(record) => record::restore(&record).map_err(|fault| JsError::new(&fault))?,
             None => Session::new(attributes::settings(host), lot()),
         };
         session.update(Event::SettingsChosen(attributes::settings(host)));
         session.update(Event::OrientationSet(attributes::orientation(host)));
-        Ok(Board { session: Rc::new(RefCell::new(session)), shell: None, worker_url })
+        let words = Rc::new(Words::new(texts, tag));
+        Ok(Board { session: Rc::new(RefCell::new(session)), shell: None, worker_url, words })
     }
 
     /// The element has come into a page: shows the board in its shadow root.
@@ -50,7 +61,7 @@ impl Board {
     ///
     /// What is missing from the shadow root.
     pub fn attach(&mut self, host: &HtmlElement, root: &ShadowRoot) -> Result<(), JsValue> {
-        let shell = Shell::new(Rc::clone(&self.session), host, root, &self.worker_url)?;
+        let shell = Shell::new(Rc::clone(&self.session), host, root, &self.worker_url, Rc::clone(&self.words))?;
         self.shell = Some(Rc::clone(&shell));
         let effects = {
             let mut session = self.session.borrow_mut();
@@ -78,6 +89,23 @@ impl Board {
     pub fn detach(&mut self) {
         self.dispatch(Event::Held(Hold::Detached));
         self.shell = None;
+    }
+
+    /// The language has changed: everything is said anew.
+    ///
+    /// # Errors
+    ///
+    /// As [`Board::attach`].
+    #[wasm_bindgen(js_name = setWords)]
+    pub fn set_words(
+        &mut self,
+        host: &HtmlElement,
+        root: &ShadowRoot,
+        texts: Object,
+        tag: &str,
+    ) -> Result<(), JsValue> {
+        self.words = Rc::new(Words::new(texts, tag));
+        if self.shell.is_some() { self.attach(host, root) } else { Ok(()) }
     }
 
     /// An attribute has changed.
@@ -149,6 +177,27 @@ impl Board {
     /// As the control does.
     pub fn undo(&self) {
         self.dispatch(Event::Undo);
+    }
+
+    /// As the control does.
+    pub fn redo(&self) {
+        self.dispatch(Event::Redo);
+    }
+
+    /// As the control does.
+    pub fn hint(&self) {
+        self.dispatch(Event::Hint);
+    }
+
+    /// As the control does.
+    #[wasm_bindgen(js_name = showMove)]
+    pub fn show_move(&self) {
+        self.dispatch(Event::ShowMove);
+    }
+
+    /// As the control does, without asking.
+    pub fn resign(&self) {
+        self.dispatch(Event::Resign);
     }
 
     /// As the control does.

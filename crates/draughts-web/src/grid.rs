@@ -6,14 +6,14 @@
 
 use std::cell::Cell;
 
-use draughts_core::{Color, Square};
+use draughts_core::{Bitboard, Color, Square};
 use draughts_session::cursor::{self, CursorKey};
 use draughts_session::{SquareStates, View};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, FocusOptions, HtmlElement, KeyboardEvent, ShadowRoot};
+use web_sys::{Element, FocusOptions, HtmlElement, ShadowRoot};
 
 use crate::dom;
-use crate::words;
+use crate::words::{self, Words};
 
 /// The grid, with the square that Tab goes to.
 pub(crate) struct Grid {
@@ -23,6 +23,8 @@ pub(crate) struct Grid {
     buttons: Vec<HtmlElement>,
     cursor: Cell<Option<Square>>,
     bottom: Cell<Color>,
+    /// The pieces that can move.
+    movable: Cell<Bitboard>,
 }
 
 impl Grid {
@@ -46,7 +48,14 @@ impl Grid {
             }
             element.append_child(&line)?;
         }
-        Ok(Grid { root: root.clone(), element, buttons, cursor: Cell::new(None), bottom: Cell::new(Color::White) })
+        Ok(Grid {
+            root: root.clone(),
+            element,
+            buttons,
+            cursor: Cell::new(None),
+            bottom: Cell::new(Color::White),
+            movable: Cell::default(),
+        })
     }
 
     /// The node at which the grid's clicks and keys are heard.
@@ -55,9 +64,11 @@ impl Grid {
     }
 
     /// Shows a view.
-    pub(crate) fn show(&self, view: &View) -> Result<(), JsValue> {
+    pub(crate) fn show(&self, view: &View, words: &Words) -> Result<(), JsValue> {
         let focused = self.focused();
         self.bottom.set(view.bottom);
+        let movable = view.squares.iter().filter(|shown| shown.states.movable).map(|shown| shown.square);
+        self.movable.set(movable.collect());
         let cursor = self.cursor.get().unwrap_or_else(|| first_square(view));
         self.cursor.set(Some(cursor));
         for (place, button) in (0u8..).zip(&self.buttons) {
@@ -67,7 +78,7 @@ impl Grid {
             dom::set_or_remove(button, "data-piece", shown.piece.map(words::piece_hook).as_deref())?;
             let states = state_hooks(&shown.states);
             dom::set_or_remove(button, "data-state", Some(states.as_str()).filter(|states| !states.is_empty()))?;
-            dom::set_or_remove(button, "aria-label", Some(&words::square_name(shown)))?;
+            dom::set_or_remove(button, "aria-label", Some(&words.square_name(shown)))?;
             dom::set_or_remove(button, "tabindex", Some(if square == cursor { "0" } else { "-1" }))?;
         }
         match focused {
@@ -111,22 +122,14 @@ impl Grid {
         self.root.active_element().and_then(|element| square_of(&element))
     }
 
-    /// Where a key moves the focus to; `None` for every other key.
-    pub(crate) fn target_of(&self, key: &KeyboardEvent) -> Option<Square> {
-        let whole_board = key.ctrl_key() && !key.alt_key() && !key.meta_key();
-        let plain = !key.ctrl_key() && !key.alt_key() && !key.meta_key() && !key.shift_key();
-        let cursor_key = match key.key().as_str() {
-            "ArrowLeft" if plain => CursorKey::Left,
-            "ArrowRight" if plain => CursorKey::Right,
-            "ArrowUp" if plain => CursorKey::Up,
-            "ArrowDown" if plain => CursorKey::Down,
-            "Home" if plain => CursorKey::RowStart,
-            "End" if plain => CursorKey::RowEnd,
-            "Home" if whole_board => CursorKey::BoardStart,
-            "End" if whole_board => CursorKey::BoardEnd,
-            _ => return None,
-        };
-        Some(cursor::step(self.cursor.get()?, cursor_key, self.bottom.get()))
+    /// Where a key moves the focus to.
+    pub(crate) fn step(&self, key: CursorKey) -> Option<Square> {
+        Some(cursor::step(self.cursor.get()?, key, self.bottom.get()))
+    }
+
+    /// The next, or the previous, piece that can move.
+    pub(crate) fn next_movable(&self, back: bool) -> Option<Square> {
+        cursor::next_of(self.movable.get(), self.cursor.get()?, back, self.bottom.get())
     }
 
     fn button(&self, square: Square) -> Option<&HtmlElement> {
@@ -162,6 +165,7 @@ fn state_hooks(states: &SquareStates) -> String {
         (states.selected, "selected"),
         (states.target, "target"),
         (states.victim, "victim"),
+        (states.hint, "hint"),
         (states.last_move, "last-move"),
     ];
     let present: Vec<&str> = hooks.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name).collect();

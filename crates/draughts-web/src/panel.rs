@@ -2,7 +2,9 @@
 //!
 //! A control that cannot be used now is `aria-disabled` and never `disabled`, so that it keeps the focus.
 
-use draughts_session::View;
+use std::cell::RefCell;
+
+use draughts_session::{Dialog, View};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, ShadowRoot};
 
@@ -13,29 +15,39 @@ use crate::dom;
 pub(crate) enum Control {
     NewGame,
     Undo,
+    Redo,
+    Hint,
+    ShowMove,
     Flip,
+    Resign,
     Options,
+    HowToPlay,
     PlayAgain,
     ConfirmStart,
-    ConfirmKeep,
     OptionsStart,
-    OptionsKeep,
+    ResignYes,
+    PlayOnHere,
+    PlayOnKeep,
+    /// Closes the dialog that it is in.
+    Close,
 }
 
-/// The choices of the options dialog: the names of its radio buttons are those of attributes.
-const CHOICES: [&str; 4] = ["rules", "opponent", "player", "start"];
+/// The choices of the options dialog for the next game: the names of its radio buttons are those of attributes.
+const GAME_CHOICES: [(&str, &str); 4] =
+    [("rules", "english"), ("opponent", "computer"), ("player", "first"), ("start", "full")];
+
+/// The choices that count at once.
+const LOOK_CHOICES: [(&str, &str); 4] = [("theme", "house"), ("coordinates", "none"), ("sound", "off"), ("lang", "en")];
 
 /// The nodes beside the board.
 pub(crate) struct Panel {
     root: ShadowRoot,
     game: HtmlElement,
     status: Element,
-    undo: Element,
+    /// What the status line says, and whether it says the same as before.
+    said: RefCell<(String, bool)>,
     play_again: HtmlElement,
     options_warning: HtmlElement,
-    /// The dialogs: whether to give up a game, and the choices for one.
-    pub(crate) confirm: HtmlDialogElement,
-    pub(crate) options: HtmlDialogElement,
 }
 
 impl Panel {
@@ -45,17 +57,22 @@ impl Panel {
             root: root.clone(),
             game: dom::find(root, ".game")?,
             status: dom::find(root, ".status")?,
-            undo: dom::find(root, "[data-control=undo]")?,
+            said: RefCell::default(),
             play_again: dom::find(root, "[data-control=play-again]")?,
             options_warning: dom::find(root, ".options-warning")?,
-            confirm: dom::find(root, "[data-dialog=confirm]")?,
-            options: dom::find(root, "[data-dialog=options]")?,
         })
     }
 
     /// The node around everything, at which presses are heard.
     pub(crate) fn game(&self) -> &HtmlElement {
         &self.game
+    }
+
+    /// Every dialog there is.
+    pub(crate) fn dialogs(&self) -> Result<Vec<HtmlDialogElement>, JsValue> {
+        let found = self.root.query_selector_all("[data-dialog]")?;
+        let nodes = (0..found.length()).filter_map(|index| found.get(index));
+        Ok(nodes.filter_map(|node| node.dyn_into().ok()).collect())
     }
 
     /// Shows a view.
@@ -65,7 +82,18 @@ impl Panel {
         dom::set_or_remove(&self.game, "data-result", result)?;
         dom::set_or_remove(&self.game, "data-orientation", Some(view.bottom.name()))?;
         dom::set_or_remove(&self.game, "data-thinking", view.thinking.then_some(""))?;
-        dom::set_or_remove(&self.undo, "aria-disabled", (!view.can_undo).then_some("true"))?;
+        dom::set_or_remove(&self.game, "data-looking", view.looking.then_some(""))?;
+        let usable = [
+            ("undo", view.can_undo),
+            ("redo", view.can_redo),
+            ("hint", view.can_show_move),
+            ("show-move", view.can_show_move),
+            ("resign", view.can_resign),
+        ];
+        for (name, usable) in usable {
+            let control: Element = dom::find(&self.root, &format!("[data-control={name}]"))?;
+            dom::set_or_remove(&control, "aria-disabled", (!usable).then_some("true"))?;
+        }
         self.play_again.set_hidden(result.is_none());
         self.options_warning.set_hidden(!view.under_way);
         Ok(())
@@ -77,29 +105,55 @@ impl Panel {
         self.root.active_element().as_ref() == Some(play_again)
     }
 
-    /// Makes the status line say this.
+    /// Makes the status line say this, also when it says so already: a blank that nobody sees makes the text another.
     pub(crate) fn say(&self, text: &str) {
-        self.status.set_text_content(Some(text));
+        let mut said = self.said.borrow_mut();
+        let again = said.0 == text && !said.1;
+        let blank = if again { "\u{a0}" } else { "" };
+        self.status.set_text_content(Some(&format!("{text}{blank}")));
+        *said = (text.to_owned(), again);
     }
 
-    /// Opens the choices as they are now.
-    pub(crate) fn open_options(&self, host: &Element) -> Result<(), JsValue> {
-        for (name, default) in CHOICES.iter().zip(["english", "computer", "first", "full"]) {
-            let value = host.get_attribute(name).unwrap_or_else(|| default.to_owned());
-            let choices = self.options.query_selector_all(&format!("input[name={name}]"))?;
+    /// Opens a dialog over the page; one that is open stays so.
+    pub(crate) fn open(&self, dialog: Dialog, host: &Element) -> Result<(), JsValue> {
+        let name = match dialog {
+            Dialog::ConfirmNewGame => "confirm",
+            Dialog::ConfirmResign => "resign",
+            Dialog::PlayOnFromHere => "play-on",
+            Dialog::HowToPlay => "guide",
+            Dialog::Options => {
+                self.show_choices(host)?;
+                "options"
+            }
+        };
+        let dialog: HtmlDialogElement = dom::find(&self.root, &format!("[data-dialog={name}]"))?;
+        if dialog.open() { Ok(()) } else { dialog.show_modal() }
+    }
+
+    /// Closes every dialog.
+    pub(crate) fn close_dialogs(&self) -> Result<(), JsValue> {
+        self.dialogs()?.iter().filter(|dialog| dialog.open()).for_each(HtmlDialogElement::close);
+        Ok(())
+    }
+
+    /// Checks the choices that the element's attributes name.
+    fn show_choices(&self, host: &Element) -> Result<(), JsValue> {
+        for (name, default) in GAME_CHOICES.iter().chain(&LOOK_CHOICES) {
+            let value = host.get_attribute(name).unwrap_or_else(|| (*default).to_owned());
+            let choices = self.root.query_selector_all(&format!("input[name={name}]"))?;
             for choice in (0..choices.length()).filter_map(|index| choices.get(index)) {
                 if let Some(choice) = choice.dyn_ref::<HtmlInputElement>() {
                     choice.set_checked(choice.value() == value);
                 }
             }
         }
-        open(&self.options)
+        Ok(())
     }
 
-    /// Writes the choices made into the element's attributes.
+    /// Writes the choices made for the next game into the element's attributes.
     pub(crate) fn take_choices(&self, host: &Element) -> Result<(), JsValue> {
-        for name in CHOICES {
-            let chosen = self.options.query_selector(&format!("input[name={name}]:checked"))?;
+        for (name, _) in GAME_CHOICES {
+            let chosen = self.root.query_selector(&format!("input[name={name}]:checked"))?;
             if let Some(chosen) = chosen.as_ref().and_then(|chosen| chosen.dyn_ref::<HtmlInputElement>()) {
                 dom::set_or_remove(host, name, Some(&chosen.value()))?;
             }
@@ -108,9 +162,17 @@ impl Panel {
     }
 }
 
-/// Opens a dialog over the page; one that is open stays so.
-pub(crate) fn open(dialog: &HtmlDialogElement) -> Result<(), JsValue> {
-    if dialog.open() { Ok(()) } else { dialog.show_modal() }
+/// Writes a choice that counts at once into the element's attributes.
+pub(crate) fn take_look_choice(event: &Event, host: &Element) -> Result<(), JsValue> {
+    let target = event.target();
+    let Some(chosen) = target.as_ref().and_then(|target| target.dyn_ref::<HtmlInputElement>()) else {
+        return Ok(());
+    };
+    let name = chosen.name();
+    if LOOK_CHOICES.iter().any(|(look, _)| *look == name) {
+        dom::set_or_remove(host, &name, Some(&chosen.value()))?;
+    }
+    Ok(())
 }
 
 /// The control that an event's target belongs to; `None` for one that cannot be used now, too.
@@ -123,13 +185,20 @@ pub(crate) fn control_of(event: &Event) -> Option<Control> {
     Some(match button.get_attribute("data-control")?.as_str() {
         "new-game" => Control::NewGame,
         "undo" => Control::Undo,
+        "redo" => Control::Redo,
+        "hint" => Control::Hint,
+        "show-move" => Control::ShowMove,
         "flip" => Control::Flip,
+        "resign" => Control::Resign,
         "options" => Control::Options,
+        "how-to-play" => Control::HowToPlay,
         "play-again" => Control::PlayAgain,
         "confirm-start" => Control::ConfirmStart,
-        "confirm-keep" => Control::ConfirmKeep,
         "options-start" => Control::OptionsStart,
-        "options-keep" => Control::OptionsKeep,
+        "resign-yes" => Control::ResignYes,
+        "play-on-here" => Control::PlayOnHere,
+        "play-on-keep" => Control::PlayOnKeep,
+        "confirm-keep" | "options-keep" | "resign-keep" | "guide-close" => Control::Close,
         _ => return None,
     })
 }

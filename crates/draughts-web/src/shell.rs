@@ -3,22 +3,24 @@
 //! The one place that carries out effects, and never while the session is borrowed: a listener of the page's that calls
 //! back into the element finds it whole.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use draughts_core::Route;
 use draughts_core::notation::moves;
-use draughts_session::{Dialog, Effect, Event, GameEvent, Hold, Message, Session, Ticket};
+use draughts_core::{Route, Square};
+use draughts_session::{Dialog, Effect, Event, GameEvent, Hold, LookAt, Message, Question, Session, Ticket};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Event as DomEvent, HtmlElement, KeyboardEvent, ShadowRoot, console};
 
 use crate::grid::{self, Grid};
+use crate::keys::{self, KeyAction, Modifiers};
 use crate::listener::Listener;
 use crate::panel::{self, Control, Panel};
 use crate::picture::Picture;
 use crate::tell;
-use crate::thinker::Thinker;
-use crate::words;
+use crate::thinker::{Purpose, Thinker};
+use crate::turns::{self, Turns};
+use crate::words::Words;
 
 /// What is shown of a session, and everything that listens for it. Dropping it ends the listeners, timers and worker.
 pub(crate) struct Shell {
@@ -27,6 +29,10 @@ pub(crate) struct Shell {
     grid: Grid,
     picture: Picture,
     panel: Panel,
+    turns: Turns,
+    words: Rc<Words>,
+    /// The number that is being typed in the board.
+    typed: Cell<Option<u8>>,
     thinker: Rc<Thinker>,
     listeners: RefCell<Vec<Listener>>,
 }
@@ -38,14 +44,19 @@ impl Shell {
         host: &HtmlElement,
         root: &ShadowRoot,
         worker_url: &str,
+        words: Rc<Words>,
     ) -> Result<Rc<Shell>, JsValue> {
-        let (grid, picture, panel) = (Grid::new(root)?, Picture::new(root)?, Panel::new(root)?);
+        let (grid, picture) = (Grid::new(root)?, Picture::new(root)?);
+        let (panel, turns) = (Panel::new(root)?, Turns::new(root)?);
         let shell = Rc::new_cyclic(|shell: &Weak<Shell>| Shell {
             session,
             host: host.clone(),
             grid,
             picture,
             panel,
+            turns,
+            words,
+            typed: Cell::default(),
             thinker: thinker(worker_url, shell.clone()),
             listeners: RefCell::default(),
         });
@@ -80,11 +91,9 @@ impl Shell {
             Effect::Shake(square) => self.picture.shake(square),
             Effect::Propose { ticket, route } => self.propose(ticket, &route),
             Effect::Emit(event) => self.tell(&event),
-            Effect::Think { ticket } => {
-                let game = self.session.borrow().game().clone();
-                self.thinker.think(ticket, &game);
-                Ok(())
-            }
+            Effect::Think { ticket } => self.think(Purpose::Turn, ticket),
+            Effect::Advise { ticket } => self.think(Purpose::Advice, ticket),
+            Effect::Save => Ok(()),
             Effect::StopThinking => {
                 self.thinker.stop();
                 Ok(())
@@ -93,19 +102,26 @@ impl Shell {
         }
     }
 
+    fn think(&self, purpose: Purpose, ticket: Ticket) -> Result<(), JsValue> {
+        let game = self.session.borrow().game().clone();
+        self.thinker.think(purpose, ticket, &game);
+        Ok(())
+    }
+
     fn render(&self) -> Result<(), JsValue> {
         let view = self.session.borrow().view();
         let loses_focus = view.outcome.is_none() && self.panel.play_again_is_focused();
         self.picture.show(&view)?;
-        self.grid.show(&view)?;
+        self.grid.show(&view, &self.words)?;
         self.panel.show(&view)?;
+        self.turns.show(&view, &self.words)?;
         if loses_focus { self.grid.focus_cursor() } else { Ok(()) }
     }
 
     fn announce(&self, messages: &[Message]) -> Result<(), JsValue> {
-        self.panel.say(&words::sentences(messages));
+        self.panel.say(&self.words.sentences(messages));
         if messages.contains(&Message::ComputerFailed) {
-            tell::fault(&self.host, &words::sentences(messages))?;
+            tell::fault(&self.host, &self.words.sentences(messages))?;
         }
         Ok(())
     }
@@ -137,45 +153,90 @@ impl Shell {
 
     fn open(&self, dialog: Dialog) -> Result<(), JsValue> {
         self.dispatch(Event::Held(Hold::Dialog));
-        match dialog {
-            Dialog::ConfirmNewGame => panel::open(&self.panel.confirm),
-            Dialog::Options => self.panel.open_options(&self.host),
-        }
+        self.panel.open(dialog, &self.host)
     }
 
     fn pressed(&self, control: Control) -> Result<(), JsValue> {
-        match control {
-            Control::NewGame => self.dispatch(Event::NewGamePressed { lot: lot() }),
-            Control::Undo => self.dispatch(Event::Undo),
-            Control::Flip => self.dispatch(Event::Flip),
-            Control::Options => self.dispatch(Event::OptionsPressed),
-            Control::PlayAgain => self.dispatch(Event::PlayAgain { lot: lot() }),
-            Control::ConfirmStart => {
-                self.panel.confirm.close();
-                self.dispatch(Event::NewGame { lot: lot() });
-            }
+        let event = match control {
+            Control::NewGame => Event::NewGamePressed { lot: lot() },
+            Control::Undo => Event::Undo,
+            Control::Redo => Event::Redo,
+            Control::Hint => Event::Hint,
+            Control::ShowMove => Event::ShowMove,
+            Control::Flip => Event::Flip,
+            Control::Resign => Event::ResignPressed,
+            Control::Options => Event::OptionsPressed,
+            Control::HowToPlay => Event::HowToPlayPressed,
+            Control::PlayAgain => Event::PlayAgain { lot: lot() },
+            Control::ConfirmStart => Event::NewGame { lot: lot() },
             Control::OptionsStart => {
                 self.panel.take_choices(&self.host)?;
-                self.panel.options.close();
-                self.dispatch(Event::NewGame { lot: lot() });
+                Event::NewGame { lot: lot() }
             }
-            Control::ConfirmKeep => self.panel.confirm.close(),
-            Control::OptionsKeep => self.panel.options.close(),
-        }
+            Control::ResignYes => Event::Resign,
+            Control::PlayOnHere => Event::PlayOnFromHere,
+            Control::PlayOnKeep => Event::Look(LookAt::End),
+            Control::Close => return self.panel.close_dialogs(),
+        };
+        self.panel.close_dialogs()?;
+        self.dispatch(event);
         Ok(())
     }
 
     fn key_pressed(&self, event: &DomEvent) -> Result<(), JsValue> {
         let Some(key) = event.dyn_ref::<KeyboardEvent>() else { return Ok(()) };
-        if let Some(square) = self.grid.target_of(key) {
-            // The page is not to scroll as well.
-            key.prevent_default();
-            return self.grid.focus(square);
-        }
-        if key.key() == "Escape" {
-            self.dispatch(Event::PutDown);
-        }
-        Ok(())
+        let held = Modifiers { ctrl: key.ctrl_key(), shift: key.shift_key(), alt: key.alt_key(), meta: key.meta_key() };
+        let Some(action) = keys::action(&key.key(), held) else { return Ok(()) };
+        let typed = self.typed.take();
+        let focus = match action {
+            KeyAction::Enter => match typed.and_then(Square::new) {
+                Some(square) => Some(square),
+                // The browser makes a click of it.
+                None => return Ok(()),
+            },
+            KeyAction::Move(key) => self.grid.step(key),
+            KeyAction::NextMovable { back } => self.grid.next_movable(back),
+            KeyAction::Digit(digit) => {
+                let number = typed.map_or(digit, |typed| typed * 10 + digit);
+                let number = if Square::new(number).is_some() { number } else { digit };
+                self.typed.set(Square::new(number).map(Square::number));
+                self.panel.say(&self.words.typed(number));
+                None
+            }
+            KeyAction::Escape => {
+                self.dispatch(Event::PutDown);
+                return Ok(());
+            }
+            KeyAction::Press(control) => {
+                self.pressed(control)?;
+                None
+            }
+            KeyAction::SayMoves => {
+                if let Some(square) = self.grid.focused() {
+                    self.dispatch(Event::Asked(Question::MovesFrom(square)));
+                }
+                None
+            }
+            KeyAction::SayCaptures => self.ask(Question::Captures),
+            KeyAction::SayLastMove => self.ask(Question::LastMove),
+            KeyAction::SayState => self.ask(Question::State),
+        };
+        // The page is not to scroll, nor the browser to search, as well.
+        key.prevent_default();
+        focus.map_or(Ok(()), |square| self.grid.focus(square))
+    }
+
+    fn ask(&self, question: Question) -> Option<Square> {
+        self.dispatch(Event::Asked(question));
+        None
+    }
+
+    fn key_pressed_in_turns(&self, event: &DomEvent) -> Result<(), JsValue> {
+        let Some(key) = event.dyn_ref::<KeyboardEvent>() else { return Ok(()) };
+        let Some(at) = turns::look_of_key(key) else { return Ok(()) };
+        key.prevent_default();
+        self.dispatch(Event::Look(at));
+        self.turns.focus_current()
     }
 
     fn listen(self: &Rc<Self>) -> Result<(), JsValue> {
@@ -192,13 +253,20 @@ impl Shell {
                 grid::square_of_event(event).map_or(Ok(()), |square| shell.grid.enter(square))
             })?,
             self.on(self.grid.element(), "keydown", |shell, event| shell.key_pressed(event))?,
+            self.on(self.turns.list(), "keydown", |shell, event| shell.key_pressed_in_turns(event))?,
+            self.on(self.panel.game(), "change", |shell, event| panel::take_look_choice(event, &shell.host))?,
             self.on(self.panel.game(), "click", |shell, event| {
+                if let Some(at) = turns::look_of(event) {
+                    shell.dispatch(Event::Look(at));
+                }
                 panel::control_of(event).map_or(Ok(()), |control| shell.pressed(control))
             })?,
-            self.on(&self.panel.confirm, "close", |shell, _| shell.dialog_closed())?,
-            self.on(&self.panel.options, "close", |shell, _| shell.dialog_closed())?,
         ];
         self.listeners.borrow_mut().extend(listeners);
+        for dialog in self.panel.dialogs()? {
+            let closed = self.on(&dialog, "close", |shell, _| shell.dialog_closed())?;
+            self.listeners.borrow_mut().push(closed);
+        }
         Ok(())
     }
 
@@ -225,11 +293,12 @@ impl Shell {
 }
 
 fn thinker(worker_url: &str, shell: Weak<Shell>) -> Rc<Thinker> {
-    let answer = move |ticket: Ticket, route: Option<Route>| {
+    let answer = move |purpose: Purpose, ticket: Ticket, route: Option<Route>| {
         if let Some(shell) = shell.upgrade() {
-            shell.dispatch(match route {
-                Some(route) => Event::OpponentMoved { ticket, route },
-                None => Event::OpponentFailed { ticket },
+            shell.dispatch(match (purpose, route) {
+                (Purpose::Advice, route) => Event::Advised { ticket, route },
+                (Purpose::Turn, Some(route)) => Event::OpponentMoved { ticket, route },
+                (Purpose::Turn, None) => Event::OpponentFailed { ticket },
             });
         }
     };

@@ -5,6 +5,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
+use draughts_core::search::Limits;
 use draughts_core::{Game, Route};
 use draughts_session::Ticket;
 use js_sys::Reflect;
@@ -22,8 +23,20 @@ const SOONEST_REPLY: f64 = 360.0;
 /// A worker that has not answered by then is given up, in milliseconds. The classic search takes a hundredth of it.
 const LATEST_REPLY: i32 = 10_000;
 
+/// What a choice is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Purpose {
+    /// The computer's own turn, at its level.
+    Turn,
+    /// A hint, by the strongest search there is.
+    Advice,
+}
+
+/// The strongest search: about a second on a phone.
+const ADVICE: Limits = Limits { depth: 32, nodes: 300_000 };
+
 /// Called with the computer's choice; `None` when it has none.
-type Answer = Box<dyn Fn(Ticket, Option<Route>)>;
+type Answer = Box<dyn Fn(Purpose, Ticket, Option<Route>)>;
 
 /// Whoever asks the computer.
 pub(crate) struct Thinker {
@@ -49,6 +62,7 @@ impl Drop for Hired {
 
 /// What the computer is asked.
 struct Request {
+    purpose: Purpose,
     ticket: Ticket,
     game: Game,
     asked_at: f64,
@@ -61,6 +75,17 @@ struct WorkerRequest {
     /// A number that JavaScript holds exactly.
     ticket: f64,
     game: String,
+    depth: u32,
+    nodes: f64,
+}
+
+impl Purpose {
+    fn limits(self) -> Limits {
+        match self {
+            Purpose::Turn => Limits::CLASSIC,
+            Purpose::Advice => ADVICE,
+        }
+    }
 }
 
 impl Thinker {
@@ -76,13 +101,14 @@ impl Thinker {
     }
 
     /// Asks for a move; an earlier question is forgotten.
-    pub(crate) fn think(self: &Rc<Self>, ticket: Ticket, game: &Game) {
+    pub(crate) fn think(self: &Rc<Self>, purpose: Purpose, ticket: Ticket, game: &Game) {
         self.stop();
         let watch = self.later(LATEST_REPLY, move |thinker| thinker.give_up("it does not answer"));
-        *self.request.borrow_mut() = Some(Request { ticket, game: game.clone(), asked_at: now(), _timer: watch });
+        *self.request.borrow_mut() =
+            Some(Request { purpose, ticket, game: game.clone(), asked_at: now(), _timer: watch });
         if self.alone.get() {
             self.think_alone();
-        } else if let Err(fault) = self.ask_worker(ticket, game) {
+        } else if let Err(fault) = self.ask_worker(purpose, ticket, game) {
             self.give_up(&describe(&fault));
         }
     }
@@ -94,13 +120,15 @@ impl Thinker {
         }
     }
 
-    fn ask_worker(self: &Rc<Self>, ticket: Ticket, game: &Game) -> Result<(), JsValue> {
+    fn ask_worker(self: &Rc<Self>, purpose: Purpose, ticket: Ticket, game: &Game) -> Result<(), JsValue> {
         let mut worker = self.worker.borrow_mut();
         let hired = match worker.take() {
             Some(hired) => hired,
             None => self.hire()?,
         };
-        let request = WorkerRequest { ticket: ticket.number() as f64, game: record::of_game(game) };
+        let Limits { depth, nodes } = purpose.limits();
+        let game = record::of_game(game);
+        let request = WorkerRequest { ticket: ticket.number() as f64, game, depth, nodes: nodes as f64 };
         let posted = hired.worker.post_message(&serde_wasm_bindgen::to_value(&request)?);
         *worker = Some(hired);
         posted
@@ -180,11 +208,13 @@ impl Thinker {
         let Some(open) = request.as_mut().filter(|request| request.ticket == ticket) else {
             return;
         };
-        let wait = (SOONEST_REPLY - (now() - open.asked_at)).max(0.0);
+        let purpose = open.purpose;
+        let soonest = if purpose == Purpose::Turn { SOONEST_REPLY } else { 0.0 };
+        let wait = (soonest - (now() - open.asked_at)).max(0.0);
         open._timer = self.later(wait as i32, move |thinker| {
             // The timer that is running lives in the request: it goes out of the way first, and ends with this call.
             let answered = thinker.request.take();
-            (thinker.answer)(ticket, route);
+            (thinker.answer)(purpose, ticket, route);
             drop(answered);
         });
     }

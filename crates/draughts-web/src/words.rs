@@ -1,240 +1,257 @@
-//! What players see and hear, in English: squares' names and the status line's sentences. It knows no rules and no
-//! nodes; a sentence is the same on the screen and for a screen reader.
+//! Sentences and names out of a language's words: which text is said, and what is filled in. The texts themselves are
+//! in web/words/, one file a language; a number's form is asked of the platform. It knows no rules and no nodes.
 
 use draughts_core::{Color, EndReason, Outcome, Piece, Role, Route, Square};
 use draughts_session::message::Player;
-use draughts_session::{Message, Refusal, SquareView};
+use draughts_session::{Message, Outline, Refusal, SquareView};
+use js_sys::Intl::PluralRules;
+use js_sys::{Array, Object, Reflect};
+use wasm_bindgen::JsValue;
 
-/// The element's own name for a side.
-pub(crate) fn side(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Crimson",
-        Color::White => "Cream",
-    }
+/// A language's texts.
+pub(crate) struct Words {
+    texts: Object,
+    plurals: PluralRules,
 }
+
+/// What is filled in for a name.
+type Filling<'a> = (&'a str, &'a str);
 
 /// The value of `data-piece`, which is the name of the piece's picture too: `black-man`.
 pub(crate) fn piece_hook(piece: Piece) -> String {
-    format!("{}-{}", piece.color.name(), role(piece.role))
+    format!("{}-{}", piece.color.name(), role_name(piece.role))
 }
 
-/// The accessible name of a square: its number, what stands there, what can be done.
-pub(crate) fn square_name(view: &SquareView) -> String {
-    let mut name = view.square.to_string();
-    let mut add = |part: &str| {
-        name.push_str(", ");
-        name.push_str(part);
-    };
-    match view.piece {
-        Some(piece) => add(&format!("{} {}", side(piece.color).to_ascii_lowercase(), role(piece.role))),
-        None => add("empty"),
-    }
-    let states = &view.states;
-    if states.selected {
-        add("picked");
-    } else if states.must_capture {
-        add("must capture");
-    } else if states.movable {
-        add("can move");
-    }
-    if states.target {
-        add("target");
-    }
-    if states.victim {
-        add("to be captured");
-    }
-    if states.last_move {
-        add("last move");
-    }
-    name
-}
-
-/// The status line for these messages.
-pub(crate) fn sentences(messages: &[Message]) -> String {
-    let sentences: Vec<String> = messages.iter().map(sentence).collect();
-    sentences.join(" ")
-}
-
-fn sentence(message: &Message) -> String {
-    match message {
-        Message::NewGame => "A new game.".to_owned(),
-        Message::Played { color, player, route, crowned } => played(*color, *player, route, *crowned),
-        Message::TakenBack { plies: 1 } => "One turn taken back.".to_owned(),
-        Message::TakenBack { plies } => format!("{plies} turns taken back."),
-        Message::CaptureTakenBack => "The capture is taken back.".to_owned(),
-        Message::Flipped { bottom } => format!("The board is turned: {} is at the bottom.", side(*bottom)),
-        Message::Turn { color, player, must_capture } => turn(*color, *player, *must_capture),
-        Message::ComputerHeld => "The computer is to move and is paused.".to_owned(),
-        Message::Picked { square, role, targets, capture } => {
-            let does = if *capture { "captures, landing on" } else { "can go to" };
-            format!("{} on {square} {does} {}.", capitalised(*role), either(targets))
-        }
-        Message::PutDown { square } => format!("The piece on {square} is put down."),
-        Message::CaptureGoesOn { square, targets } => {
-            format!("Now on {square}: the capture goes on to {}.", either(targets))
-        }
-        Message::Refused(refusal) => refused(refusal),
-        Message::RefusedByPage => "That move is not wanted here.".to_owned(),
-        Message::ComputerFailed => {
-            "The computer could not move. Take your turn back with Undo, or start a new game.".to_owned()
-        }
-        Message::Ended { outcome, winner } => ended(*outcome, *winner),
-    }
-}
-
-fn played(color: Color, player: Player, route: &Route, crowned: bool) -> String {
-    let who = match player {
-        Player::You => "You",
-        Player::Computer => "The computer",
-        Player::Person => side(color),
-    };
-    let did = match route.captured().len() {
-        0 => "played".to_owned(),
-        1 => "captured one piece:".to_owned(),
-        several => format!("captured {several} pieces:"),
-    };
-    let crown = if crowned { " The man is now a king." } else { "" };
-    format!("{who} {did} {route}.{crown}")
-}
-
-fn turn(color: Color, player: Player, must_capture: bool) -> String {
-    let side = side(color);
-    match (player, must_capture) {
-        (Player::You, false) => format!("Your turn: {side} to move."),
-        (Player::You, true) => format!("Your turn: {side} must capture."),
-        (Player::Computer, _) => format!("{side} to move: the computer is thinking."),
-        (Player::Person, false) => format!("{side} to move."),
-        (Player::Person, true) => format!("{side} must capture."),
-    }
-}
-
-fn refused(refusal: &Refusal) -> String {
-    match refusal {
-        Refusal::Over => "The game is over.".to_owned(),
-        Refusal::ComputersTurn => "It is the computer's turn.".to_owned(),
-        Refusal::Empty { square } => format!("Square {square} is empty: pick a piece first."),
-        Refusal::NotYours { square, to_move } => {
-            let (owner, mover) = (side(to_move.opposite()), side(*to_move));
-            format!("The piece on {square} is {owner}'s: {mover} is to move.")
-        }
-        Refusal::MustCapture { square, role, with } => {
-            format!("{} on {square} cannot move: you must capture with {}.", capitalised(*role), either(with))
-        }
-        Refusal::Blocked { square, role } => {
-            format!("{} on {square} cannot move: its way is blocked.", capitalised(*role))
-        }
-        Refusal::OutOfReach { from, role, to, targets } => {
-            format!("{} on {from} cannot go to {to}: it can go to {}.", capitalised(*role), either(targets))
-        }
-        Refusal::SeveralWays { to, first_landings } => {
-            format!("Several captures end on {to}: choose the first landing, {}.", either(first_landings))
-        }
-        Refusal::ChainGoesOn { targets } => format!("The capture is not finished: go on to {}.", either(targets)),
-    }
-}
-
-fn ended(outcome: Outcome, winner: Option<Player>) -> String {
-    let Some(color) = outcome.winner else {
-        return format!("The game is drawn: {}.", draw_reason(outcome.reason));
-    };
-    let (winning, losing) = (side(color), side(color.opposite()));
-    let who = match winner {
-        Some(Player::You) => format!("You win with {winning}"),
-        Some(Player::Computer) => format!("The computer wins with {winning}"),
-        _ => format!("{winning} wins"),
-    };
-    let why = match outcome.reason {
-        EndReason::NoPieces => format!("{losing} has no pieces left"),
-        _ => format!("{losing} cannot move"),
-    };
-    format!("{who}: {why}.")
-}
-
-fn draw_reason(reason: EndReason) -> &'static str {
-    match reason {
-        EndReason::Repetition => "the same position came for the third time",
-        EndReason::Material => "neither side can be expected to win with so few pieces",
-        _ => "too many turns without a capture or a man's move",
-    }
-}
-
-fn role(role: Role) -> &'static str {
+fn role_name(role: Role) -> &'static str {
     match role {
         Role::Man => "man",
         Role::King => "king",
     }
 }
 
-fn capitalised(role: Role) -> &'static str {
-    match role {
-        Role::Man => "Man",
-        Role::King => "King",
+impl Words {
+    /// The texts of a language file, and the language's tag.
+    pub(crate) fn new(texts: Object, tag: &str) -> Words {
+        Words { texts, plurals: PluralRules::new(&Array::of1(&JsValue::from(tag)), &Object::new()) }
+    }
+
+    /// The accessible name of a square: its number, what stands there, what can be done.
+    pub(crate) fn square_name(&self, view: &SquareView) -> String {
+        let states = &view.states;
+        let content = match view.piece {
+            Some(piece) => format!("piece.{}", piece_hook(piece)),
+            None => "square.empty".to_owned(),
+        };
+        let parts = [
+            (true, content.as_str()),
+            (states.selected, "square.picked"),
+            (states.must_capture && !states.selected, "square.must-capture"),
+            (states.movable && !states.must_capture && !states.selected, "square.movable"),
+            (states.target, "square.target"),
+            (states.victim, "square.victim"),
+            (states.hint, "square.hint"),
+            (states.last_move, "square.last-move"),
+        ];
+        let mut name = view.square.to_string();
+        for (_, key) in parts.into_iter().filter(|(holds, _)| *holds) {
+            name.push_str(", ");
+            name.push_str(&self.text(key));
+        }
+        name
+    }
+
+    /// The status line for these messages.
+    pub(crate) fn sentences(&self, messages: &[Message]) -> String {
+        let mut said = String::new();
+        for message in messages {
+            if !said.is_empty() {
+                said.push(' ');
+            }
+            said.push_str(&self.sentence(message));
+        }
+        said
+    }
+
+    /// What the status line says while a square's number is typed.
+    pub(crate) fn typed(&self, number: u8) -> String {
+        self.fill("typed", &[("square", &number.to_string())])
+    }
+
+    /// How many pieces a side has lost; nothing where none.
+    pub(crate) fn lost(&self, color: Color, count: u32) -> String {
+        if count == 0 { String::new() } else { self.count(&format!("lost.{}", color.name()), count) }
+    }
+
+    fn sentence(&self, message: &Message) -> String {
+        let square_text = |square: &Square| square.to_string();
+        match message {
+            Message::NewGame => self.text("new-game"),
+            Message::Played { color, player, route, crowned } => self.played(*color, *player, route, *crowned),
+            Message::TakenBack { plies } => self.count("taken-back", u32::try_from(*plies).unwrap_or(u32::MAX)),
+            Message::CaptureTakenBack => self.text("capture-taken-back"),
+            Message::ResignationTakenBack => self.text("resignation-taken-back"),
+            Message::LookingAt { route: None, .. } => self.text("looking.start"),
+            Message::LookingAt { route: Some(route), ply, end } => self.fill(
+                "looking",
+                &[("ply", &ply.to_string()), ("end", &end.to_string()), ("route", &route.to_string())],
+            ),
+            Message::LookingForHint => self.text("hint.looking"),
+            Message::NoHint => self.text("hint.none"),
+            Message::Outlined(outline) => self.outlined(outline),
+            Message::MovesFrom { square, routes } => {
+                let key = if routes.is_empty() { "moves-from.none" } else { "moves-from" };
+                self.fill(key, &[("square", &square_text(square)), ("routes", &joined(routes))])
+            }
+            Message::Captures { routes } if routes.is_empty() => self.text("captures.none"),
+            Message::Captures { routes } => self.fill("captures", &[("routes", &joined(routes))]),
+            Message::NoLastMove => self.text("last-move.none"),
+            Message::Pieces { counts } => {
+                let [black, white] = counts.map(|(color, men, kings)| {
+                    let (men, kings) = (self.count("men", men), self.count("kings", kings));
+                    self.fill(&format!("pieces.{}", color.name()), &[("men", &men), ("kings", &kings)])
+                });
+                format!("{black} {white}")
+            }
+            Message::Flipped { bottom } => self.text(&format!("flipped.{}", bottom.name())),
+            Message::Turn { color, player, must_capture } => self.text(&turn_key(*color, *player, *must_capture)),
+            Message::ComputerHeld => self.text("held"),
+            Message::Picked { square, role, targets, capture } => {
+                let key = if *capture { "picked.capture" } else { "picked" };
+                self.fill(
+                    key,
+                    &[
+                        ("role", &self.role(*role)),
+                        ("square", &square_text(square)),
+                        ("targets", &self.either(targets)),
+                    ],
+                )
+            }
+            Message::PutDown { square } => self.fill("put-down", &[("square", &square_text(square))]),
+            Message::CaptureGoesOn { square, targets } => {
+                self.fill("goes-on", &[("square", &square_text(square)), ("targets", &self.either(targets))])
+            }
+            Message::Refused(refusal) => self.refused(refusal),
+            Message::RefusedByPage => self.text("refused.page"),
+            Message::ComputerFailed => self.text("computer-failed"),
+            Message::Ended { outcome, winner } => self.ended(*outcome, *winner),
+        }
+    }
+
+    fn played(&self, color: Color, player: Player, route: &Route, crowned: bool) -> String {
+        let who = match player {
+            Player::You => "you".to_owned(),
+            Player::Computer => "computer".to_owned(),
+            Player::Person => format!("person.{}", color.name()),
+        };
+        let count = route.captured().len() as u32;
+        let key = if count == 0 { format!("{who}.quiet") } else { self.form(&format!("{who}.capture"), count) };
+        let mut said = self.fill(&key, &[("route", &route.to_string()), ("count", &count.to_string())]);
+        if crowned {
+            said.push(' ');
+            said.push_str(&self.text("crowned"));
+        }
+        said
+    }
+
+    fn outlined(&self, outline: &Outline) -> String {
+        let key = match (outline.advice, outline.whole) {
+            (false, _) => "shown",
+            (true, false) => "hint.piece",
+            (true, true) => "hint.way",
+        };
+        self.fill(key, &[("route", &outline.route.to_string()), ("square", &outline.route.from().to_string())])
+    }
+
+    fn refused(&self, refusal: &Refusal) -> String {
+        let (key, role, square, from, targets) = match refusal {
+            Refusal::Over => ("over", None, None, None, None),
+            Refusal::ComputersTurn => ("computer", None, None, None, None),
+            Refusal::Empty { square } => ("empty", None, Some(square), None, None),
+            Refusal::NotYours { square, to_move: Color::Black } => ("not-yours.black", None, Some(square), None, None),
+            Refusal::NotYours { square, to_move: Color::White } => ("not-yours.white", None, Some(square), None, None),
+            Refusal::MustCapture { square, role, with } => ("must-capture", Some(role), Some(square), None, Some(with)),
+            Refusal::Blocked { square, role } => ("blocked", Some(role), Some(square), None, None),
+            Refusal::OutOfReach { from, role, to, targets } => {
+                ("out-of-reach", Some(role), Some(to), Some(from), Some(targets))
+            }
+            Refusal::SeveralWays { to, first_landings } => ("several-ways", None, Some(to), None, Some(first_landings)),
+            Refusal::ChainGoesOn { targets } => ("goes-on", None, None, None, Some(targets)),
+        };
+        let number = |square: Option<&Square>| square.map(ToString::to_string).unwrap_or_default();
+        self.fill(
+            &format!("refused.{key}"),
+            &[
+                ("role", &role.map(|role| self.role(*role)).unwrap_or_default()),
+                ("square", &number(square)),
+                ("from", &number(from)),
+                ("targets", &targets.map(|targets| self.either(targets)).unwrap_or_default()),
+            ],
+        )
+    }
+
+    fn ended(&self, outcome: Outcome, winner: Option<Player>) -> String {
+        let Some(color) = outcome.winner else {
+            let why = self.text(&format!("why.{}", outcome.reason.name()));
+            return self.fill("drawn", &[("why", &why)]);
+        };
+        let reason = match outcome.reason {
+            EndReason::NoPieces | EndReason::Resigned => outcome.reason.name(),
+            _ => EndReason::NoMoves.name(),
+        };
+        let why = self.text(&format!("why.{reason}.{}", color.opposite().name()));
+        self.fill(&format!("won.{}.{}", player_name(winner), color.name()), &[("why", &why)])
+    }
+
+    fn role(&self, role: Role) -> String {
+        self.text(&format!("role.{}", role_name(role)))
+    }
+
+    /// `11`, `11 or 12`, `11, 12 or 16`.
+    fn either(&self, squares: &[Square]) -> String {
+        match squares.split_last() {
+            Some((last, [])) => last.to_string(),
+            Some((last, others)) => self.fill("list.or", &[("list", &joined(others)), ("last", &last.to_string())]),
+            None => String::new(),
+        }
+    }
+
+    /// A text with a number in it, in the number's form.
+    fn count(&self, key: &str, count: u32) -> String {
+        self.fill(&self.form(key, count), &[("count", &count.to_string())])
+    }
+
+    /// The key of a number's form.
+    fn form(&self, key: &str, count: u32) -> String {
+        let form = String::from(self.plurals.select(f64::from(count)));
+        format!("{key}.{form}")
+    }
+
+    /// A text with its names filled in.
+    fn fill(&self, key: &str, fillings: &[Filling<'_>]) -> String {
+        fillings.iter().fold(self.text(key), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+    }
+
+    /// A text as it stands in the file; a key that is not there shows itself.
+    pub(crate) fn text(&self, key: &str) -> String {
+        let text = Reflect::get(&self.texts, &JsValue::from(key)).ok().and_then(|text| text.as_string());
+        text.unwrap_or_else(|| key.to_owned())
     }
 }
 
-/// `11`, `11 or 12`, `11, 12 or 16`.
-fn either(squares: &[Square]) -> String {
-    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-    match names.split_last() {
-        Some((last, [])) => last.clone(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => String::new(),
+fn turn_key(color: Color, player: Player, must_capture: bool) -> String {
+    let must = if must_capture && player != Player::Computer { ".must" } else { "" };
+    format!("turn.{}{must}.{}", player_name(Some(player)), color.name())
+}
+
+fn player_name(player: Option<Player>) -> &'static str {
+    match player {
+        Some(Player::You) => "you",
+        Some(Player::Computer) => "computer",
+        Some(Player::Person) | None => "person",
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use draughts_session::SquareStates;
-
-    fn square(number: u8) -> Square {
-        Square::new(number).unwrap()
-    }
-
-    #[test]
-    fn squares_are_named_by_number_content_and_use() {
-        fn check(number: u8, piece: Option<Piece>, states: SquareStates, name: &str) {
-            assert_eq!(square_name(&SquareView { square: square(number), piece, states }), name);
-        }
-        let none = SquareStates::default();
-        let must = SquareStates { movable: true, must_capture: true, ..none };
-        check(18, Some(Piece::king(Color::Black)), must, "18, crimson king, must capture");
-        check(15, None, SquareStates { target: true, ..none }, "15, empty, target");
-        check(1, Some(Piece::man(Color::White)), none, "1, cream man");
-        check(9, Some(Piece::man(Color::Black)), SquareStates { movable: true, ..none }, "9, crimson man, can move");
-        check(9, None, SquareStates { last_move: true, ..none }, "9, empty, last move");
-    }
-
-    #[test]
-    fn refusals_name_the_squares() {
-        fn check(refusal: Refusal, sentence: &str) {
-            assert_eq!(sentences(&[Message::Refused(refusal)]), sentence);
-        }
-        check(
-            Refusal::MustCapture { square: square(9), role: Role::Man, with: vec![square(11), square(12)] },
-            "Man on 9 cannot move: you must capture with 11 or 12.",
-        );
-        check(Refusal::Empty { square: square(3) }, "Square 3 is empty: pick a piece first.");
-        check(
-            Refusal::ChainGoesOn { targets: vec![square(1), square(2), square(3)] },
-            "The capture is not finished: go on to 1, 2 or 3.",
-        );
-    }
-
-    #[test]
-    fn an_end_names_the_winner_and_the_reason() {
-        fn check(winner: Option<Color>, reason: EndReason, player: Option<Player>, sentence: &str) {
-            let ended = Message::Ended { outcome: Outcome { winner, reason }, winner: player };
-            assert_eq!(sentences(&[ended]), sentence);
-        }
-        let person = Some(Player::Person);
-        check(Some(Color::Black), EndReason::NoMoves, person, "Crimson wins: Cream cannot move.");
-        check(
-            Some(Color::White),
-            EndReason::NoPieces,
-            Some(Player::You),
-            "You win with Cream: Crimson has no pieces left.",
-        );
-        check(None, EndReason::Repetition, None, "The game is drawn: the same position came for the third time.");
-    }
+fn joined<T: ToString>(items: &[T]) -> String {
+    let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+    items.join(", ")
 }

@@ -127,6 +127,7 @@ impl Session {
                 self.begin(self.chosen.clone(), lot, &mut effects);
             }
             Event::OptionsPressed => effects.push(Effect::Open(Dialog::Options)),
+            Event::HowToPlayPressed => effects.push(Effect::Open(Dialog::HowToPlay)),
             Event::PlayAgain { lot } => self.begin(self.current.clone(), lot, &mut effects),
             Event::PositionSet { position, lot } => {
                 let settings = Settings { start: Start::Position(position), ..self.chosen.clone() };

@@ -1,0 +1,143 @@
+//! The record beside the board: the turns played, each a button that shows the position after it; the buttons that go
+//! through them; what each side has lost.
+
+use std::cell::RefCell;
+
+use draughts_core::{Color, Route};
+use draughts_session::{LookAt, View};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, Event, HtmlElement, KeyboardEvent, ShadowRoot};
+
+use crate::dom;
+use crate::words::Words;
+
+/// The nodes of the record.
+pub(crate) struct Turns {
+    list: Element,
+    looking: HtmlElement,
+    /// The nodes that say what Black and White have lost.
+    lost: [Element; 2],
+    /// The turns that the list shows, with their buttons.
+    shown: RefCell<Vec<(Route, HtmlElement)>>,
+}
+
+impl Turns {
+    /// Finds the nodes, and empties the list.
+    pub(crate) fn new(root: &ShadowRoot) -> Result<Turns, JsValue> {
+        let list: Element = dom::find(root, ".moves")?;
+        dom::clear(&list);
+        Ok(Turns {
+            list,
+            looking: dom::find(root, ".looking")?,
+            lost: [dom::find(root, "[data-lost=black]")?, dom::find(root, "[data-lost=white]")?],
+            shown: RefCell::default(),
+        })
+    }
+
+    /// The node at which presses and keys on the turns are heard.
+    pub(crate) fn list(&self) -> &Element {
+        &self.list
+    }
+
+    /// Shows a view.
+    pub(crate) fn show(&self, view: &View, words: &Words) -> Result<(), JsValue> {
+        let mut shown = self.shown.borrow_mut();
+        let same = shown.iter().zip(&view.turns).take_while(|((route, _), turn)| route == *turn).count();
+        for (_, button) in shown.drain(same..) {
+            remove_turn(&button)?;
+        }
+        for route in &view.turns[same..] {
+            let button = self.add(shown.len() + 1, route)?;
+            shown.push((route.clone(), button));
+        }
+        for (ply, (_, button)) in (1..).zip(shown.iter()) {
+            let current = ply == view.ply;
+            dom::set_or_remove(button, "aria-current", current.then_some("true"))?;
+            dom::set_or_remove(button, "tabindex", Some(if current { "0" } else { "-1" }))?;
+        }
+        self.scroll_to_current(&shown, view.ply);
+        self.looking.set_hidden(view.turns.is_empty());
+        for ((node, color), count) in self.lost.iter().zip([Color::Black, Color::White]).zip(view.lost) {
+            node.set_text_content(Some(&words.lost(color, count)));
+        }
+        Ok(())
+    }
+
+    /// Adds a turn's button; the first mover's turn begins a numbered line.
+    fn add(&self, ply: usize, route: &Route) -> Result<HtmlElement, JsValue> {
+        if ply % 2 == 1 {
+            let line: Element = dom::html("li", &[("class", "turn")])?;
+            let number: Element = dom::html("span", &[("class", "number")])?;
+            number.set_text_content(Some(&format!("{}.", ply / 2 + 1)));
+            line.append_child(&number)?;
+            self.list.append_child(&line)?;
+        }
+        let ply = ply.to_string();
+        let button: HtmlElement = dom::html("button", &[("type", "button"), ("class", "ply"), ("data-ply", &ply)])?;
+        button.set_text_content(Some(&route.to_string()));
+        if let Some(line) = self.list.last_element_child() {
+            line.append_child(&button)?;
+        }
+        Ok(button)
+    }
+
+    /// Scrolls inside the list alone: the page stays where it is.
+    fn scroll_to_current(&self, shown: &[(Route, HtmlElement)], ply: usize) {
+        let current = ply.checked_sub(1).and_then(|last| shown.get(last));
+        let Some(list) = self.list.dyn_ref::<HtmlElement>() else { return };
+        match current {
+            Some((_, button)) => {
+                let middle = button.offset_top() - list.offset_top() - list.client_height() / 2;
+                list.set_scroll_top(middle.max(0));
+            }
+            None => list.set_scroll_top(0),
+        }
+    }
+
+    /// Focuses the button of the position shown.
+    pub(crate) fn focus_current(&self) -> Result<(), JsValue> {
+        let current = self.list.query_selector("[aria-current]")?;
+        let button = current.as_ref().and_then(|current| current.dyn_ref::<HtmlElement>());
+        button.map_or(Ok(()), HtmlElement::focus)
+    }
+}
+
+/// Takes a turn's button away, and its line with the last one.
+fn remove_turn(button: &HtmlElement) -> Result<(), JsValue> {
+    let line = button.parent_element();
+    button.remove();
+    if let Some(line) = line.filter(|line| line.query_selector("button").ok().flatten().is_none()) {
+        line.remove();
+    }
+    Ok(())
+}
+
+/// Where a press in the record goes.
+pub(crate) fn look_of(event: &Event) -> Option<LookAt> {
+    let target = event.target()?;
+    let button = target.dyn_ref::<Element>()?.closest("[data-ply], [data-look]").ok().flatten()?;
+    if let Some(ply) = button.get_attribute("data-ply") {
+        return ply.parse().ok().map(LookAt::Ply);
+    }
+    Some(match button.get_attribute("data-look")?.as_str() {
+        "start" => LookAt::Start,
+        "back" => LookAt::Back,
+        "forward" => LookAt::Forward,
+        "end" => LookAt::End,
+        _ => return None,
+    })
+}
+
+/// Where a key in the record goes.
+pub(crate) fn look_of_key(key: &KeyboardEvent) -> Option<LookAt> {
+    if key.ctrl_key() || key.alt_key() || key.meta_key() || key.shift_key() {
+        return None;
+    }
+    Some(match key.key().as_str() {
+        "ArrowLeft" | "ArrowUp" => LookAt::Back,
+        "ArrowRight" | "ArrowDown" => LookAt::Forward,
+        "Home" => LookAt::Start,
+        "End" => LookAt::End,
+        _ => return None,
+    })
+}
