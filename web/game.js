@@ -75,8 +75,17 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     this.#failed = false;
     this.#board = undefined;
     this.#root.innerHTML = html;
+    this.#offerControls(false);
     this.#ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
     this.#ready.catch(() => {}); // Who waits for it hears of it all the same.
+  }
+
+  /** Lets the controls be used, or not. What Undo can do is the board's to say. */
+  #offerControls(usable) {
+    for (const control of this.#root.querySelectorAll(".controls button")) {
+      if (!usable) control.setAttribute("aria-disabled", "true");
+      else if (control.dataset.control !== "undo") control.removeAttribute("aria-disabled");
+    }
   }
 
   async #start() {
@@ -88,6 +97,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       [this.#board, this.#madeBy] = [board, mine];
       if (this.#position !== undefined) this.fen = this.#position;
       board.attach(this, this.#root);
+      this.#offerControls(true);
       board.tellReady(this);
       this.#settle.resolve();
     } catch (fault) {
@@ -101,6 +111,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     const begun = this.#board ? "The game has stopped" : "The game could not start";
     this.#failed = true;
     this.#board = undefined;
+    this.#offerControls(false);
     const message = `${begun}: ${fault}.`;
     this.#root.querySelector(".fault-text").textContent = message;
     this.#root.querySelector(".fault").hidden = false;

@@ -96,6 +96,24 @@ for (const [way, choose] of Object.entries({ taps: byTap, keys: byKeys })) {
   });
 }
 
+/** A piece picked, and every square that is marked as its target: the next landings, and ends that name one move. */
+const TARGETS = [
+  [CHAIN, 14, [23, 32]],
+  [TWO_CHAINS, 9, [18, 25]],
+  [SAME_ENDS, 2, [11]],
+  [SMALL_ROUND, 11, [18, 20]],
+  ["B:W18,19,27:B15", 15, [22, 24, 31]],
+];
+
+test("a picked piece's targets are its next landings, and the ends that name one move", async ({ page }) => {
+  const board = await open(page, CHAIN);
+  for (const [start, piece, targets] of TARGETS) {
+    await board.set("fen", start);
+    await board.tap(piece);
+    expect(squaresIn(await board.read(), "target"), `${piece} of ${start}`).toEqual(targets);
+  }
+});
+
 test("every way of a round capture is offered, and at once its own square puts the king down", async ({ page }) => {
   const board = await open(page, SMALL_ROUND);
   expect((await board.get("legalMoves")).sort()).toEqual(["11x18x27x20x11", "11x20x27x18x11"]);

@@ -12,6 +12,9 @@ const GLUE = /\/draughts-[0-9a-f]{16}\.js/;
 
 const page404 = { status: 404, contentType: "text/plain", body: "There is no such file." };
 
+/** The controls: none of them is of use before the board is ready. */
+const OFFERED = ["Play again", "New game", "Undo", "Flip board", "Game options"];
+
 /** What keeps the game from starting, the faults that the browser itself reports, and what the card says. */
 const NOT_STARTING = [
   {
@@ -53,6 +56,7 @@ for (const { name, url, answer, words, reported } of NOT_STARTING) {
     const card = board.host.getByRole("alert");
     await expect(card).toContainText(words);
     await expect(board.status).toContainText(words);
+    expect(await board.host.locator("button[aria-disabled=true]").allTextContents()).toEqual(OFFERED);
     const rejected = await board.host.evaluate((element) =>
       element.ready.then(
         () => "ready",
@@ -98,12 +102,14 @@ test("the wasm comes later than the page: the element is used before, and nothin
     null,
   ]);
   expect(await board.call("play", "11-15")).toBe(false);
-  for (const name of ["New game", "Undo", "Flip board", "Game options"]) await board.control(name).click();
+  expect(await board.host.locator("button[aria-disabled=true]").allTextContents()).toEqual(OFFERED);
+  for (const name of OFFERED.slice(1)) await board.control(name).click({ force: true });
   await board.setAttribute("rules", "czech");
   letThrough();
   await board.ready();
   expect(await board.get("turn"), "the attribute counts").toBe("white");
   await expect(board.host.getByRole("dialog")).toBeHidden();
+  expect(await board.host.locator("button[aria-disabled=true]").allTextContents()).toEqual(["Undo"]);
 });
 
 for (const contentType of ["text/plain", "application/octet-stream"]) {
@@ -134,6 +140,7 @@ for (const { name, answer, reported } of [
 ]) {
   test(`the worker is ${name}: the computer answers from the page`, async ({ page, watch }) => {
     watch.expect(/^warning: .*thinks in the page, not in a worker/, ...reported);
+    watch.allow(/request failed: .*search-worker.* net::ERR_FAILED/);
     await page.route(WORKER, (route) => route.fulfill(answer));
     await openPage(page, "<arcade-checkers></arcade-checkers>");
     const board = await new Board(page).ready();

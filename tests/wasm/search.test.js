@@ -17,15 +17,30 @@ const rows = readFileSync(FIXTURE, "utf8")
     return {
       game: [rules, start, turns].join("\t"),
       limits: { depth: Number(depth), nodes: Number(nodes) },
-      answer: { route: route === "none" ? null : route, score: Number(score), depth: Number(reached), nodes: Number(visited) },
+      answer: {
+        route: route === "none" ? null : route,
+        score: Number(score),
+        depth: Number(reached),
+        nodes: Number(visited),
+      },
     };
   });
 
 test("the fixture asks about both rule sets, games under way and finished ones", () => {
   assert.ok(rows.length >= 30, `${rows.length} rows`);
-  for (const rules of ["english", "czech"]) assert.ok(rows.some(({ game }) => game.startsWith(rules)), rules);
-  assert.ok(rows.some(({ game }) => !game.endsWith("\t")), "turns played");
-  assert.ok(rows.some(({ answer }) => answer.route === null), "a finished game");
+  for (const rules of ["english", "czech"])
+    assert.ok(
+      rows.some(({ game }) => game.startsWith(rules)),
+      rules,
+    );
+  assert.ok(
+    rows.some(({ game }) => !game.endsWith("\t")),
+    "turns played",
+  );
+  assert.ok(
+    rows.some(({ answer }) => answer.route === null),
+    "a finished game",
+  );
 });
 
 const { chooseMove } = await loadDraughts();

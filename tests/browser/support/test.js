@@ -11,6 +11,7 @@ export const slow = process.env.DRAUGHTS_SLOW === "1";
 class Watch {
   #heard = [];
   #announced = [];
+  #allowed = [];
 
   constructor(page) {
     page.on("pageerror", (error) => this.#heard.push(`uncaught: ${error.stack ?? error}`));
@@ -33,9 +34,14 @@ class Watch {
     this.#announced.push(...patterns);
   }
 
+  /** Faults that may come, and may not: those that a browser reports or not as its threads happen to run. */
+  allow(...patterns) {
+    this.#allowed.push(...patterns);
+  }
+
   /** What came unannounced, and what was announced and did not come. */
   faults() {
-    const surprises = this.#heard.filter((fault) => !this.#announced.some((pattern) => pattern.test(fault)));
+    const surprises = this.#heard.filter((fault) => ![...this.#announced, ...this.#allowed].some((pattern) => pattern.test(fault)));
     const missing = this.#announced.filter((pattern) => !this.#heard.some((fault) => pattern.test(fault)));
     return [...surprises, ...missing.map((pattern) => `announced and missing: ${pattern}`)];
   }
