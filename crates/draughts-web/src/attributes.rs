@@ -6,6 +6,8 @@ use draughts_session::{Opponent, Orientation, Seat, Settings, Start};
 use wasm_bindgen::JsValue;
 use web_sys::{Element, console};
 
+use crate::coordinates::Kind;
+
 /// What the attributes say of the next game.
 pub(crate) fn settings(host: &Element) -> Settings {
     let level = |value: &str| if value == "3" { Ok(()) } else { Err(UnknownValue::NoneOf("3")) };
@@ -22,6 +24,20 @@ pub(crate) fn settings(host: &Element) -> Settings {
 /// What the attributes say of the side at the bottom.
 pub(crate) fn orientation(host: &Element) -> Orientation {
     value(host, "orientation", Orientation::parse)
+}
+
+/// What the attributes say of the squares' names on the board.
+pub(crate) fn coordinates(host: &Element) -> Kind {
+    value(host, "coordinates", Kind::parse)
+}
+
+/// Tells of an unknown theme or sound. What a theme looks like is the style sheet's to say, and what is heard web/sound.js's.
+pub(crate) fn check_looks(host: &Element) {
+    let one_of = |names: &'static [&str], fault| {
+        move |value: &str| if names.contains(&value) { Ok(()) } else { Err(UnknownValue::NoneOf(fault)) }
+    };
+    value(host, "theme", one_of(&["house", "baize", "slate"], "house, baize or slate"));
+    value(host, "sound", one_of(&["on", "off"], "on or off"));
 }
 
 fn value<T: Default>(host: &Element, name: &str, parse: impl Fn(&str) -> Result<T, UnknownValue>) -> T {

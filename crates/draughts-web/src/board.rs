@@ -11,7 +11,7 @@ use draughts_session::{Effect, Event, Hold, Session};
 use js_sys::Object;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
-use web_sys::{HtmlElement, ShadowRoot};
+use web_sys::{HtmlElement, ShadowRoot, console};
 
 use crate::attributes;
 use crate::record;
@@ -51,6 +51,7 @@ impl Board {
         };
         session.update(Event::SettingsChosen(attributes::settings(host)));
         session.update(Event::OrientationSet(attributes::orientation(host)));
+        attributes::check_looks(host);
         let words = Rc::new(Words::new(texts, tag));
         Ok(Board { session: Rc::new(RefCell::new(session)), shell: None, worker_url, words })
     }
@@ -113,6 +114,12 @@ impl Board {
     pub fn attribute_changed(&self, host: &HtmlElement, name: &str) {
         match name {
             "orientation" => self.dispatch(Event::OrientationSet(attributes::orientation(host))),
+            "coordinates" => {
+                if let Some(Err(fault)) = self.shell.as_ref().map(|shell| shell.choose_coordinates()) {
+                    console::error_2(&JsValue::from("<arcade-checkers>"), &fault);
+                }
+            }
+            "theme" | "sound" => attributes::check_looks(host),
             _ => self.dispatch(Event::SettingsChosen(attributes::settings(host))),
         }
     }

@@ -4,7 +4,7 @@
 //! extends `HTMLElement` owns a [`board::Board`] and hands it its shadow root.
 //!
 //! The modules in reading order: `board` is what JavaScript calls, `shell` carries out effects, `grid`, `picture`,
-//! `panel` and `turns` show a view, `keys` names what keys do, `thinker` asks the computer, `opponent` is the computer's side of that, `words` speaks, `tell`
+//! `coordinates`, `panel` and `turns` show a view, `sound` says what is heard of it, `keys` names what keys do, `thinker` asks the computer, `opponent` is the computer's side of that, `words` speaks, `tell`
 //! dispatches events, `record` writes a game down, `attributes` reads settings; `dom`, `listener`, `motion` and `panics`
 //! are small tools.
 
@@ -19,6 +19,10 @@ mod picture;
 mod panel;
 
 mod turns;
+
+mod coordinates;
+
+mod sound;
 
 mod keys;
 

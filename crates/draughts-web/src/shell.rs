@@ -12,11 +12,14 @@ use draughts_session::{Dialog, Effect, Event, GameEvent, Hold, LookAt, Message, 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Event as DomEvent, HtmlElement, KeyboardEvent, ShadowRoot, console};
 
+use crate::attributes;
+use crate::coordinates::Coordinates;
 use crate::grid::{self, Grid};
 use crate::keys::{self, KeyAction, Modifiers};
 use crate::listener::Listener;
 use crate::panel::{self, Control, Panel};
 use crate::picture::Picture;
+use crate::sound::Sound;
 use crate::tell;
 use crate::thinker::{Purpose, Thinker};
 use crate::turns::{self, Turns};
@@ -28,8 +31,10 @@ pub(crate) struct Shell {
     host: HtmlElement,
     grid: Grid,
     picture: Picture,
+    coordinates: Coordinates,
     panel: Panel,
     turns: Turns,
+    sound: Sound,
     words: Rc<Words>,
     /// The number that is being typed in the board.
     typed: Cell<Option<u8>>,
@@ -47,14 +52,17 @@ impl Shell {
         words: Rc<Words>,
     ) -> Result<Rc<Shell>, JsValue> {
         let (grid, picture) = (Grid::new(root)?, Picture::new(root)?);
+        let coordinates = Coordinates::new(root, attributes::coordinates(host))?;
         let (panel, turns) = (Panel::new(root)?, Turns::new(root)?);
         let shell = Rc::new_cyclic(|shell: &Weak<Shell>| Shell {
             session,
             host: host.clone(),
             grid,
             picture,
+            coordinates,
             panel,
             turns,
+            sound: Sound::new(root),
             words,
             typed: Cell::default(),
             thinker: thinker(worker_url, shell.clone()),
@@ -84,7 +92,14 @@ impl Shell {
         }
     }
 
+    /// Other coordinates are wanted.
+    pub(crate) fn choose_coordinates(&self) -> Result<(), JsValue> {
+        self.coordinates.choose(attributes::coordinates(&self.host));
+        self.render()
+    }
+
     fn carry_out_one(&self, effect: Effect) -> Result<(), JsValue> {
+        self.sound.hear(&effect)?;
         match effect {
             Effect::Render => self.render(),
             Effect::Announce(messages) => self.announce(&messages),
@@ -111,6 +126,8 @@ impl Shell {
     fn render(&self) -> Result<(), JsValue> {
         let view = self.session.borrow().view();
         let loses_focus = view.outcome.is_none() && self.panel.play_again_is_focused();
+        self.coordinates.show(view.bottom)?;
+        self.sound.see(&view)?;
         self.picture.show(&view)?;
         self.grid.show(&view, &self.words)?;
         self.panel.show(&view)?;
