@@ -32,12 +32,12 @@ pub(crate) fn coordinates(host: &Element) -> Kind {
 }
 
 /// Tells of an unknown theme or sound. What a theme looks like is the style sheet's to say, and what is heard web/sound.js's.
-pub(crate) fn check_looks(host: &Element) {
-    let one_of = |names: &'static [&str], fault| {
-        move |value: &str| if names.contains(&value) { Ok(()) } else { Err(UnknownValue::NoneOf(fault)) }
+pub(crate) fn check_look(host: &Element, name: &str) {
+    let (known, expected): (&[&str], _) = match name {
+        "theme" => (&["house", "baize", "slate"], "house, baize or slate"),
+        _ => (&["on", "off"], "on or off"),
     };
-    value(host, "theme", one_of(&["house", "baize", "slate"], "house, baize or slate"));
-    value(host, "sound", one_of(&["on", "off"], "on or off"));
+    value(host, name, |value| if known.contains(&value) { Ok(()) } else { Err(UnknownValue::NoneOf(expected)) });
 }
 
 fn value<T: Default>(host: &Element, name: &str, parse: impl Fn(&str) -> Result<T, UnknownValue>) -> T {

@@ -51,7 +51,8 @@ impl Board {
         };
         session.update(Event::SettingsChosen(attributes::settings(host)));
         session.update(Event::OrientationSet(attributes::orientation(host)));
-        attributes::check_looks(host);
+        attributes::check_look(host, "theme");
+        attributes::check_look(host, "sound");
         let words = Rc::new(Words::new(texts, tag));
         Ok(Board { session: Rc::new(RefCell::new(session)), shell: None, worker_url, words })
     }
@@ -119,7 +120,7 @@ impl Board {
                     console::error_2(&JsValue::from("<arcade-checkers>"), &fault);
                 }
             }
-            "theme" | "sound" => attributes::check_looks(host),
+            "theme" | "sound" => attributes::check_look(host, name),
             _ => self.dispatch(Event::SettingsChosen(attributes::settings(host))),
         }
     }
