@@ -2,6 +2,9 @@
 // comes once for all elements of a page, and a fault is shown with a way back. The game itself is all in the wasm.
 
 import { css, html } from "./shell.js";
+import english from "./words/en.js";
+
+const LANGUAGES = { en: async () => english, cs: async () => (await import("./words/cs.js")).default };
 
 let styles; // One style sheet for all elements.
 let loading; // The promise of the wasm's exports; another one after a fault.
@@ -29,12 +32,13 @@ function forget() {
 }
 
 class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
-  static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation"];
+  static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation", "lang", "theme", "sound", "coordinates"];
   #root = this.attachShadow({ mode: "open" });
   #ready; #settle; // The promise, and its resolve and reject.
   #board; #madeBy; // The wasm's board, and the load that it belongs to.
   #record; #position; // The game as last heard of; the position set before there is a board.
   #failed = false;
+  #sound; // What makes the knocks, from the first one on.
 
   constructor() {
     super();
@@ -42,8 +46,11 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     this.#root.adoptedStyleSheets = [styles];
     this.#prepare();
     this.#root.addEventListener("click", (event) => {
-      if (event.target.closest?.("[data-control=reload]")) this.#prepare(), this.#start();
+      const control = event.target.closest?.("[data-control]")?.dataset.control;
+      if (control === "reload") this.#prepare(), this.#start();
+      if (control === "how-to-play") this.#explain();
     });
+    this.#root.addEventListener("sound", (event) => this.#hear(event.detail).catch(() => {}));
     for (const change of ["ready", "move", "undo", "new-game"]) {
       this.addEventListener(`checkers-${change}`, (event) => {
         if (event.target === this) this.#record = this.#board?.record;
@@ -63,11 +70,54 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
 
   disconnectedCallback() {
     whenFaulty.delete(this.#stop);
+    this.#sound?.close();
     if (this.#madeBy === loading) this.#board?.detach();
   }
 
   attributeChangedCallback(name, before, after) {
-    if (before !== after) this.#board?.attributeChanged(this, name);
+    if (before === after) return;
+    if (name === "lang") this.#speak();
+    else this.#board?.attributeChanged(this, name);
+  }
+
+  /** The language of the element or the nearest ancestor; English where it is not one of ours. */
+  get #language() {
+    const tag = this.closest("[lang]")?.lang.toLowerCase().split("-")[0];
+    return Object.hasOwn(LANGUAGES, tag) ? tag : "en";
+  }
+
+  /** Says everything in the element's language: the fixed texts here, the rest by the board. */
+  async #speak() {
+    const language = this.#language;
+    const words = await LANGUAGES[language]();
+    if (language !== this.#language) return; // It has changed again meanwhile.
+    const markup = document.createElement("template");
+    markup.innerHTML = html;
+    for (const node of this.#root.querySelectorAll("[data-text]")) {
+      const key = node.dataset.text;
+      node.textContent = words[`fixed.${key}`] ?? markup.content.querySelector(`[data-text="${key}"]`).textContent;
+    }
+    for (const node of this.#root.querySelectorAll("[data-label]")) {
+      const key = node.dataset.label;
+      node.ariaLabel = words[`fixed.${key}`] ?? markup.content.querySelector(`[data-label="${key}"]`).ariaLabel;
+    }
+    this.#root.querySelector(".game").lang = language;
+    this.#board?.setWords(this, this.#root, words, language);
+  }
+
+  /** Sounds like this, where that is wanted. */
+  async #hear(knocks) {
+    if (this.getAttribute("sound")?.trim() !== "on") return;
+    const { Sound } = await import("./sound.js");
+    if (this.isConnected) (this.#sound ??= new Sound()).play(knocks);
+  }
+
+  /** Fills the dialog of how to play, which the board opens; where the text does not come, with a way to its page. */
+  async #explain() {
+    const link = this.#root.querySelector(".guide-fault");
+    link.href = new URL("./guide.html", import.meta.url) + `?lang=${this.#language}`;
+    const { fill } = await import("./guide.js").catch(() => ({}));
+    link.hidden = (await fill?.(this, this.#root, this.#language).catch(() => false)) ?? false;
   }
 
   /** Fresh markup and a fresh promise: nothing of an earlier try is left. */
@@ -75,29 +125,21 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     this.#failed = false;
     this.#board = undefined;
     this.#root.innerHTML = html;
-    this.#offerControls(false);
     this.#ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
     this.#ready.catch(() => {}); // Who waits for it hears of it all the same.
-  }
-
-  /** Lets the controls be used, or not. What Undo can do is the board's to say. */
-  #offerControls(usable) {
-    for (const control of this.#root.querySelectorAll(".controls button")) {
-      if (!usable) control.setAttribute("aria-disabled", "true");
-      else if (control.dataset.control !== "undo") control.removeAttribute("aria-disabled");
-    }
   }
 
   async #start() {
     try {
       const mine = (loading ??= load());
-      const { Board } = await mine;
+      const language = this.#language;
+      const [{ Board }, words] = await Promise.all([mine, LANGUAGES[language]()]);
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
-      const board = new Board(this, new URL("./search-worker.js", import.meta.url).href, this.#record);
+      const board = new Board(this, new URL("./search-worker.js", import.meta.url).href, words, language, this.#record);
       [this.#board, this.#madeBy] = [board, mine];
       if (this.#position !== undefined) this.fen = this.#position;
       board.attach(this, this.#root);
-      this.#offerControls(true);
+      if (language !== "en") this.#speak();
       board.tellReady(this);
       this.#settle.resolve();
     } catch (fault) {
@@ -111,7 +153,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     const begun = this.#board ? "The game has stopped" : "The game could not start";
     this.#failed = true;
     this.#board = undefined;
-    this.#offerControls(false);
+    for (const control of this.#root.querySelectorAll(".controls button")) control.ariaDisabled = "true";
     const message = `${begun}: ${fault}.`;
     this.#root.querySelector(".fault-text").textContent = message;
     this.#root.querySelector(".fault").hidden = false;
@@ -132,6 +174,10 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   get history() { return this.#board?.history ?? []; }
   newGame() { this.#board?.newGame(); }
   undo() { this.#board?.undo(); }
+  redo() { this.#board?.redo(); }
+  hint() { this.#board?.hint(); }
+  showMove() { this.#board?.showMove(); }
+  resign() { this.#board?.resign(); }
   flip() { this.#board?.flip(); }
   pause() { this.#board?.pause(); }
   resume() { this.#board?.resume(); }

@@ -20,7 +20,6 @@ export default {
   "square.victim": "to be captured",
   "square.hint": "outlined",
   "square.last-move": "last move",
-  "board": "Board",
 
   "new-game": "A new game.",
   "you.quiet": "You played {route}.",

@@ -51,8 +51,14 @@ pub(crate) struct Panel {
 }
 
 impl Panel {
-    /// Finds the nodes.
+    /// Finds the nodes, and lets the controls be used, which the markup does not.
     pub(crate) fn new(root: &ShadowRoot) -> Result<Panel, JsValue> {
+        let controls = root.query_selector_all(".controls button")?;
+        for control in (0..controls.length()).filter_map(|index| controls.get(index)) {
+            if let Some(control) = control.dyn_ref::<Element>() {
+                control.remove_attribute("aria-disabled")?;
+            }
+        }
         Ok(Panel {
             root: root.clone(),
             game: dom::find(root, ".game")?,
