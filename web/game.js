@@ -95,7 +95,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
       const board = new Board(this, new URL("./search-worker.js", import.meta.url).href, this.#record);
       [this.#board, this.#madeBy] = [board, mine];
-      if (this.#position !== undefined) this.fen = this.#position;
+      this.#startFromPosition();
       board.attach(this, this.#root);
       this.#offerControls(true);
       board.tellReady(this);
@@ -105,6 +105,20 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       forget();
       this.#stop(fault?.message ?? String(fault));
     }
+  }
+
+  /** The position that was set before there was a board; where it is none, the game is as the attributes say. */
+  #startFromPosition() {
+    try {
+      if (this.#position !== undefined) this.#board.setFen(this.#position);
+    } catch (fault) {
+      this.#tell(`fen="${this.#position}": ${fault.message}`);
+    }
+    this.#position = undefined;
+  }
+
+  #tell(message) {
+    this.dispatchEvent(new CustomEvent("checkers-error", { detail: { message }, bubbles: true, composed: true }));
   }
 
   #stop = (fault) => {
@@ -117,14 +131,14 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     this.#root.querySelector(".fault").hidden = false;
     this.#root.querySelector(".status").textContent = message;
     this.#settle.reject(new Error(message));
-    this.dispatchEvent(new CustomEvent("checkers-error", { detail: { message }, bubbles: true, composed: true }));
+    this.#tell(message);
   };
 
   get ready() { return this.#ready; }
   get fen() { return this.#board?.fen ?? this.#position ?? ""; }
   set fen(text) {
-    if (!this.#board) this.#position = String(text);
-    else this.#position = void this.#board.setFen(String(text));
+    if (this.#board) this.#board.setFen(String(text));
+    else this.#position = String(text);
   }
   get turn() { return this.#board?.turn ?? null; }
   get result() { return this.#board?.result ?? null; }

@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use draughts_core::notation::moves;
-use draughts_core::{Color, Game, PlayError, Position, Route, Square};
+use draughts_core::{Color, Game, PlayError, Route, Square};
 
 use crate::event::{By, Dialog, Effect, Event, GameEvent, Hold, Ticket};
 use crate::message::{Message, Player, Refusal};
@@ -22,6 +22,8 @@ pub struct Session {
     chosen: Settings,
     /// What the game on the board is.
     current: Settings,
+    /// What was chosen when the game on the board began.
+    chosen_then: Settings,
     game: Game,
     /// Every way to play the turn that is due; kept so that a tap needs no search for it.
     legal: Vec<Route>,
@@ -44,19 +46,20 @@ impl Session {
     /// first.
     pub fn new(settings: Settings, lot: u32) -> Session {
         let game = Game::from_position(settings.rules, settings.position());
-        let person = person_of(&settings, game.start(), lot);
+        let person = person_of(&settings, lot);
         Session::with(settings, game, person)
     }
 
     /// A session at which a game under way goes on; a seat by lot is the first.
     pub fn resume(settings: Settings, game: Game) -> Session {
-        let person = person_of(&settings, game.start(), 0);
+        let person = person_of(&settings, 0);
         Session::with(settings, game, person)
     }
 
     fn with(settings: Settings, game: Game, person: Option<Color>) -> Session {
         Session {
             chosen: settings.clone(),
+            chosen_then: settings.clone(),
             current: settings,
             legal: game.legal_routes(),
             game,
@@ -97,7 +100,11 @@ impl Session {
                 self.begin(self.chosen.clone(), lot, &mut effects);
             }
             Event::OptionsPressed => effects.push(Effect::Open(Dialog::Options)),
-            Event::PlayAgain { lot } => self.begin(self.current.clone(), lot, &mut effects),
+            Event::PlayAgain { lot } => {
+                let same = self.chosen == self.chosen_then;
+                let settings = if same { &self.current } else { &self.chosen };
+                self.begin(settings.clone(), lot, &mut effects);
+            }
             Event::PositionSet { position, lot } => {
                 let settings = Settings { start: Start::Position(position), ..self.chosen.clone() };
                 self.begin(settings, lot, &mut effects);
@@ -144,6 +151,11 @@ impl Session {
         self.selection.as_ref()
     }
 
+    /// Whether an answer with this ticket is still wanted.
+    pub fn awaits(&self, ticket: Ticket) -> bool {
+        self.thinking == Some(ticket)
+    }
+
     /// Whether the computer is thinking.
     pub fn is_thinking(&self) -> bool {
         self.thinking.is_some()
@@ -168,7 +180,7 @@ impl Session {
     pub fn bottom(&self) -> Color {
         let upright = match self.orientation {
             Orientation::Side(color) => color,
-            Orientation::Auto => self.person.unwrap_or(self.game.start().turn()),
+            Orientation::Auto => self.person.unwrap_or(self.game.rules().spec().first_to_move),
         };
         if self.flipped { upright.opposite() } else { upright }
     }
@@ -338,8 +350,9 @@ impl Session {
         let was_flipped = core::mem::take(&mut self.flipped);
         let upright = if was_flipped { bottom.opposite() } else { bottom };
         self.game = Game::from_position(settings.rules, settings.position());
-        self.person = person_of(&settings, self.game.start(), lot);
+        self.person = person_of(&settings, lot);
         self.current = settings;
+        self.chosen_then = self.chosen.clone();
         // A board turned round by hand stays so while the same side would be at the bottom.
         self.flipped = was_flipped && self.bottom() == upright;
         self.position_changed(effects);
@@ -449,9 +462,9 @@ fn refuse(refusal: Refusal, square: Square, effects: &mut Vec<Effect>) {
     effects.extend([Effect::Announce(vec![Message::Refused(refusal)]), Effect::Shake(square)]);
 }
 
-/// The person's side in a game by these settings from this position.
-fn person_of(settings: &Settings, start: &Position, lot: u32) -> Option<Color> {
-    let first = start.turn();
+/// The person's side in a game by these settings: seats are the rule set's, whoever is to move in a given position.
+fn person_of(settings: &Settings, lot: u32) -> Option<Color> {
+    let first = settings.rules.spec().first_to_move;
     match (settings.opponent, settings.seat) {
         (Opponent::Human, _) => None,
         (Opponent::Computer, Seat::First) => Some(first),

@@ -33,10 +33,10 @@ pub enum Opponent {
 /// The person's seat against the computer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Seat {
-    /// The side that moves first from the start board.
+    /// The side that moves first in the rule set, whoever is to move in a given position.
     #[default]
     First,
-    /// The side that moves second.
+    /// The other side.
     Second,
     /// By lot, drawn anew for each game.
     Random,

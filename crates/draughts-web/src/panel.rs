@@ -96,6 +96,11 @@ impl Panel {
         open(&self.options)
     }
 
+    /// Closes every dialog that is open.
+    pub(crate) fn close_dialogs(&self) {
+        [&self.confirm, &self.options].into_iter().filter(|dialog| dialog.open()).for_each(HtmlDialogElement::close);
+    }
+
     /// Writes the choices made into the element's attributes.
     pub(crate) fn take_choices(&self, host: &Element) -> Result<(), JsValue> {
         for name in CHOICES {

@@ -6,6 +6,11 @@ use draughts_session::{
     Dialog, Effect, Event, GameEvent, Hold, Message, Opponent, Orientation, Seat, Session, Settings, Start,
 };
 
+/// The person has the second seat in English draughts, and the given position has White to move.
+fn as_white(board: &str) -> Table {
+    Table::new(Settings { seat: Seat::Second, ..at(board) })
+}
+
 #[test]
 fn undo_takes_back_whole_turns() {
     // Each line: who plays, the taps, how many answers the computer gives, and what is left after one Undo.
@@ -29,7 +34,7 @@ fn undo_takes_back_whole_turns() {
     // While the computer thinks: the person's turn alone.
     check(against_computer(Rules::English, "full"), &[11, 15], 0, &[]);
     // After the end (U31, U33).
-    check(against_computer(Rules::English, "W:WK27:B28"), &[27, 32], 0, &[]);
+    check(as_white("W:WK27:B28"), &[27, 32], 0, &[]);
     // In a chain: the begun turn alone.
     check(two_people(Rules::English, "B:W18,27:B14,1"), &[14, 23], 0, &[]);
 }
@@ -47,7 +52,7 @@ fn nothing_of_the_persons_is_nothing_to_undo() {
 
 #[test]
 fn a_game_goes_on_after_its_end_is_undone() {
-    let mut table = against_computer(Rules::English, "W:WK27:B28");
+    let mut table = as_white("W:WK27:B28");
     table.taps(&[27, 32]);
     assert!(table.session.game().outcome().is_some());
     table.send(Event::Undo);
@@ -129,15 +134,26 @@ fn a_new_game_is_asked_about_only_while_one_is_under_way() {
 
 #[test]
 fn settings_count_from_the_next_game() {
-    let mut table = against_computer(Rules::English, "full");
-    let czech = Settings { rules: Rules::Czech, opponent: Opponent::Human, ..Settings::default() };
-    table.send(Event::SettingsChosen(czech));
-    assert_eq!(table.session.game().rules(), Rules::English);
+    let next_game = |next: Event| {
+        let mut table = against_computer(Rules::English, "B:W18,27:B14,1");
+        let czech = Settings { rules: Rules::Czech, opponent: Opponent::Human, ..Settings::default() };
+        table.send(Event::SettingsChosen(czech));
+        assert_eq!(table.session.game().rules(), Rules::English);
+        table.send(next);
+        assert_eq!((table.session.game().rules(), table.session.person()), (Rules::Czech, None));
+    };
+    next_game(Event::NewGame { lot: 0 });
+    next_game(Event::PlayAgain { lot: 0 });
+}
+
+#[test]
+fn play_again_is_the_same_again() {
+    let mut table = two_people(Rules::English, "full");
+    let Start::Position(position) = at("B:W18,27:B14,1").start else { panic!() };
+    table.send(Event::PositionSet { position, lot: 0 });
+    table.taps(&[14, 32]);
     table.send(Event::PlayAgain { lot: 0 });
-    assert_eq!(table.session.game().rules(), Rules::English, "the same again");
-    table.send(Event::NewGame { lot: 0 });
-    assert_eq!(table.session.game().rules(), Rules::Czech);
-    assert_eq!(table.session.person(), None);
+    assert_eq!(table.fen(), "B:W18,27:B1,14");
 }
 
 #[test]
@@ -153,6 +169,9 @@ fn every_seat_has_its_side() {
     check(Rules::Czech, Seat::Second, 0, Color::Black);
     check(Rules::English, Seat::Random, 0, Color::Black);
     check(Rules::English, Seat::Random, 1, Color::White);
+    // Whoever is to move in a given position.
+    let session = Session::new(at("W:WK27:B28"), 0);
+    assert_eq!((session.person(), session.person_is_to_move()), (Some(Color::Black), false));
 }
 
 #[test]
