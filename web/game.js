@@ -35,6 +35,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   #board; #madeBy; // The wasm's board, and the load that it belongs to.
   #record; #position; // The game as last heard of; the position set before there is a board.
   #failed = false;
+  #paused = false;
 
   constructor() {
     super();
@@ -42,7 +43,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     this.#root.adoptedStyleSheets = [styles];
     this.#prepare();
     this.#root.addEventListener("click", (event) => {
-      if (event.target.closest?.("[data-control=reload]")) this.#prepare(), this.#start();
+      if (event.target.closest?.("[data-control=reload]")) this.#reload();
     });
     for (const change of ["ready", "move", "undo", "new-game"]) {
       this.addEventListener(`checkers-${change}`, (event) => {
@@ -70,6 +71,12 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     if (before !== after) this.#board?.attributeChanged(this, name);
   }
 
+  async #reload() {
+    this.#prepare();
+    await this.#start();
+    this.#root.querySelector("[data-square][tabindex='0'], .fault:not([hidden]) button")?.focus();
+  }
+
   /** Fresh markup and a fresh promise: nothing of an earlier try is left. */
   #prepare() {
     this.#failed = false;
@@ -89,21 +96,23 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   async #start() {
+    const mine = (loading ??= load());
     try {
-      const mine = (loading ??= load());
-      const { Board } = await mine;
+      const { Board } = await mine.catch((fault) => {
+        if (loading === mine) forget(); // The next try loads everything anew.
+        throw fault;
+      });
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
       const board = new Board(this, new URL("./search-worker.js", import.meta.url).href, this.#record);
       [this.#board, this.#madeBy] = [board, mine];
+      if (this.#paused) board.pause();
       this.#startFromPosition();
       board.attach(this, this.#root);
       this.#offerControls(true);
       board.tellReady(this);
       this.#settle.resolve();
     } catch (fault) {
-      if (this.#failed) return;
-      forget();
-      this.#stop(fault?.message ?? String(fault));
+      if (!this.#failed) this.#stop(fault?.message ?? String(fault));
     }
   }
 
@@ -115,6 +124,12 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       this.#tell(`fen="${this.#position}": ${fault.message}`);
     }
     this.#position = undefined;
+  }
+
+  #hold(paused) {
+    this.#paused = paused; // Kept for a board that is still to come.
+    if (paused) this.#board?.pause();
+    else this.#board?.resume();
   }
 
   #tell(message) {
@@ -147,8 +162,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   newGame() { this.#board?.newGame(); }
   undo() { this.#board?.undo(); }
   flip() { this.#board?.flip(); }
-  pause() { this.#board?.pause(); }
-  resume() { this.#board?.resume(); }
+  pause() { this.#hold(true); }
+  resume() { this.#hold(false); }
   play(move) { return this.#board?.play(String(move)) ?? false; }
 }
 

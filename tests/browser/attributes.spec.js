@@ -17,16 +17,14 @@ const ATTRIBUTES = [
   { attributes: { opponent: "human", orientation: "white" }, fen: FULL.english, below: "white", plies: 0 },
   { attributes: { orientation: "black", rules: "czech" }, fen: FULL.czech, below: "black", plies: 0 },
   { attributes: { level: "3" }, fen: FULL.english, below: "black", plies: 0 },
-  // A seat is the rule set's, whoever is to move in a given position.
-  { attributes: { start: "W:WK27:B28" }, below: "black", plies: 1 },
-  { attributes: { start: "W:WK27:B28", player: "second" }, fen: "W:WK27:B28", below: "white", plies: 0 },
+  { attributes: { start: "W:WK27:B28" }, fen: "W:WK27:B28", below: "white", plies: 0 },
   {
     attributes: { start: "w : b 28, K1-3 : w 27 .", opponent: "human" },
     fen: "W:W27:BK1,K2,K3,28",
-    below: "black",
+    below: "white",
     plies: 0,
   },
-  { attributes: { start: "B:W18:B1", rules: "czech" }, below: "white", plies: 1 },
+  { attributes: { start: "B:W18:B1", rules: "czech" }, fen: "B:W18:B1", below: "black", plies: 0 },
 ];
 
 for (const { attributes, fen, below, plies } of ATTRIBUTES) {

@@ -8,20 +8,19 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Positions in which the computer is to move, and how its turn goes. */
 const FORCED = [
-  { start: "W:WK29:BK25", rules: "english", player: "first", reply: "29x22", result: { winner: "white", reason: "no-pieces" } },
+  { start: "W:WK29:BK25", rules: "english", reply: "29x22", result: { winner: "white", reason: "no-pieces" } },
   {
     start: "W:WK11:B15,16,23,24",
     rules: "english",
-    player: "first",
     reply: /^11x(18x27x20|20x27x18)x11$/,
     result: { winner: "white", reason: "no-pieces" },
   },
-  { start: "W:WK29:B25", rules: "czech", player: "second", reply: /^29x\d+$/, result: { winner: "white", reason: "no-pieces" } },
+  { start: "W:WK29:B25", rules: "czech", reply: /^29x\d+$/, result: { winner: "white", reason: "no-pieces" } },
 ];
 
-for (const { start, rules, player, reply, result } of FORCED) {
+for (const { start, rules, reply, result } of FORCED) {
   test(`${start}, ${rules}: the computer's last move ends the game`, async ({ page }) => {
-    const board = await openGame(page, { start, rules, player });
+    const board = await openGame(page, { start, rules, player: "second" });
     await board.untilPlayed(1);
     const seen = await board.read();
     expect(seen.history[0]).toMatch(reply);
@@ -36,13 +35,13 @@ for (const { start, rules, player, reply, result } of FORCED) {
 const OVER = [
   {
     start: "W:W13:B9,6",
-    player: "second",
+    player: "first",
     result: { winner: "black", reason: "no-moves" },
     words: "The computer wins with Crimson: Cream cannot move.",
   },
   {
     start: "W:W13:B9,6",
-    player: "first",
+    player: "second",
     result: { winner: "black", reason: "no-moves" },
     words: "You win with Crimson: Cream cannot move.",
   },
@@ -155,7 +154,7 @@ test("five games in a row, won and lost: the computer answers in each", async ({
 });
 
 test("once the game is over the computer is silent", async ({ page }) => {
-  const board = await openGame(page, { start: "W:WK27:B28", player: "second" });
+  const board = await openGame(page, { start: "W:WK27:B28" });
   await board.tap(27, 32);
   expect(await board.get("result")).toEqual({ winner: "white", reason: "no-moves" });
   expect(await board.get("legalMoves")).toEqual([]);

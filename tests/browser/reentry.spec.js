@@ -13,7 +13,10 @@ const CALLS = {
     call: (element) => (element.setAttribute("player", "second"), element.newGame()),
     plies: 1,
   },
-  "sets a position with the computer to move": { call: (element) => (element.fen = "W:W21-32:B1-12"), plies: 1 },
+  "sets a position with the computer to move": {
+    call: (element) => (element.setAttribute("player", "second"), (element.fen = "W:W21-32:B1-12")),
+    plies: 1,
+  },
 };
 
 for (const [name, { call, plies }] of Object.entries(CALLS)) {

@@ -8,7 +8,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use draughts_core::notation::moves;
-use draughts_core::{Color, Game, PlayError, Route, Square};
+use draughts_core::{Color, Game, PlayError, Position, Route, Square};
 
 use crate::event::{By, Dialog, Effect, Event, GameEvent, Hold, Ticket};
 use crate::message::{Message, Player, Refusal};
@@ -46,13 +46,13 @@ impl Session {
     /// first.
     pub fn new(settings: Settings, lot: u32) -> Session {
         let game = Game::from_position(settings.rules, settings.position());
-        let person = person_of(&settings, lot);
+        let person = person_of(&settings, game.start(), lot);
         Session::with(settings, game, person)
     }
 
     /// A session at which a game under way goes on; a seat by lot is the first.
     pub fn resume(settings: Settings, game: Game) -> Session {
-        let person = person_of(&settings, 0);
+        let person = person_of(&settings, game.start(), 0);
         Session::with(settings, game, person)
     }
 
@@ -92,7 +92,10 @@ impl Session {
             Event::RoutePlayed(route) => self.propose(route, &mut effects),
             Event::OpponentMoved { ticket, route } => self.opponent_moved(ticket, &route, &mut effects),
             Event::OpponentFailed { ticket } => self.opponent_failed(ticket, &mut effects),
-            Event::Undo => self.undo(&mut effects),
+            Event::Undo => {
+                self.proposal = None;
+                self.undo(&mut effects);
+            }
             Event::Flip => self.flip(&mut effects),
             Event::SettingsChosen(settings) => self.chosen = settings,
             Event::NewGamePressed { .. } if self.is_under_way() => effects.push(Effect::Open(Dialog::ConfirmNewGame)),
@@ -180,7 +183,7 @@ impl Session {
     pub fn bottom(&self) -> Color {
         let upright = match self.orientation {
             Orientation::Side(color) => color,
-            Orientation::Auto => self.person.unwrap_or(self.game.rules().spec().first_to_move),
+            Orientation::Auto => self.person.unwrap_or(self.game.start().turn()),
         };
         if self.flipped { upright.opposite() } else { upright }
     }
@@ -350,7 +353,7 @@ impl Session {
         let was_flipped = core::mem::take(&mut self.flipped);
         let upright = if was_flipped { bottom.opposite() } else { bottom };
         self.game = Game::from_position(settings.rules, settings.position());
-        self.person = person_of(&settings, lot);
+        self.person = person_of(&settings, self.game.start(), lot);
         self.current = settings;
         self.chosen_then = self.chosen.clone();
         // A board turned round by hand stays so while the same side would be at the bottom.
@@ -462,9 +465,9 @@ fn refuse(refusal: Refusal, square: Square, effects: &mut Vec<Effect>) {
     effects.extend([Effect::Announce(vec![Message::Refused(refusal)]), Effect::Shake(square)]);
 }
 
-/// The person's side in a game by these settings: seats are the rule set's, whoever is to move in a given position.
-fn person_of(settings: &Settings, lot: u32) -> Option<Color> {
-    let first = settings.rules.spec().first_to_move;
+/// The person's side in a game by these settings from this position.
+fn person_of(settings: &Settings, start: &Position, lot: u32) -> Option<Color> {
+    let first = start.turn();
     match (settings.opponent, settings.seat) {
         (Opponent::Human, _) => None,
         (Opponent::Computer, Seat::First) => Some(first),

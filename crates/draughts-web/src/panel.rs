@@ -2,7 +2,7 @@
 //!
 //! A control that cannot be used now is `aria-disabled` and never `disabled`, so that it keeps the focus.
 
-use draughts_session::View;
+use draughts_session::{Settings, View};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, ShadowRoot};
 
@@ -82,10 +82,15 @@ impl Panel {
         self.status.set_text_content(Some(text));
     }
 
-    /// Opens the choices as they are now.
-    pub(crate) fn open_options(&self, host: &Element) -> Result<(), JsValue> {
-        for (name, default) in CHOICES.iter().zip(["english", "computer", "first", "full"]) {
-            let value = host.get_attribute(name).unwrap_or_else(|| default.to_owned());
+    /// Opens the choices as they are now; a position of its own is none of the choices.
+    pub(crate) fn open_options(&self, chosen: &Settings) -> Result<(), JsValue> {
+        let values = [
+            chosen.rules.spec().name,
+            chosen.opponent.name(),
+            chosen.seat.name(),
+            chosen.start.name().unwrap_or_default(),
+        ];
+        for (name, value) in CHOICES.iter().zip(values) {
             let choices = self.options.query_selector_all(&format!("input[name={name}]"))?;
             for choice in (0..choices.length()).filter_map(|index| choices.get(index)) {
                 if let Some(choice) = choice.dyn_ref::<HtmlInputElement>() {

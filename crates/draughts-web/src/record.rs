@@ -28,7 +28,7 @@ pub(crate) fn replay(line: &str) -> Result<Game, String> {
 pub(crate) fn of_session(session: &Session) -> String {
     let (opponent, seat) = match session.person() {
         None => ("human", "first"),
-        Some(color) if color == session.game().rules().spec().first_to_move => ("computer", "first"),
+        Some(color) if color == session.game().start().turn() => ("computer", "first"),
         Some(_) => ("computer", "second"),
     };
     [opponent, seat, &of_game(session.game())].join("\t")

@@ -142,7 +142,7 @@ impl Shell {
         self.dispatch(Event::Held(Hold::Dialog));
         match dialog {
             Dialog::ConfirmNewGame => panel::open(&self.panel.confirm),
-            Dialog::Options => self.panel.open_options(&self.host),
+            Dialog::Options => self.panel.open_options(&self.table()?.ask(|session| session.chosen().clone())),
         }
     }
 

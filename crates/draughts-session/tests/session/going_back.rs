@@ -1,15 +1,10 @@
 //! Undo, new games, flipping and holding: what goes back, what stays, and that no late answer lands.
 
-use crate::support::{Table, against_computer, at, said, told, two_people};
+use crate::support::{self, Table, against_computer, at, said, told, two_people};
 use draughts_core::{Color, Game, Rules};
 use draughts_session::{
     Dialog, Effect, Event, GameEvent, Hold, Message, Opponent, Orientation, Seat, Session, Settings, Start,
 };
-
-/// The person has the second seat in English draughts, and the given position has White to move.
-fn as_white(board: &str) -> Table {
-    Table::new(Settings { seat: Seat::Second, ..at(board) })
-}
 
 #[test]
 fn undo_takes_back_whole_turns() {
@@ -34,7 +29,7 @@ fn undo_takes_back_whole_turns() {
     // While the computer thinks: the person's turn alone.
     check(against_computer(Rules::English, "full"), &[11, 15], 0, &[]);
     // After the end (U31, U33).
-    check(as_white("W:WK27:B28"), &[27, 32], 0, &[]);
+    check(against_computer(Rules::English, "W:WK27:B28"), &[27, 32], 0, &[]);
     // In a chain: the begun turn alone.
     check(two_people(Rules::English, "B:W18,27:B14,1"), &[14, 23], 0, &[]);
 }
@@ -52,7 +47,7 @@ fn nothing_of_the_persons_is_nothing_to_undo() {
 
 #[test]
 fn a_game_goes_on_after_its_end_is_undone() {
-    let mut table = as_white("W:WK27:B28");
+    let mut table = against_computer(Rules::English, "W:WK27:B28");
     table.taps(&[27, 32]);
     assert!(table.session.game().outcome().is_some());
     table.send(Event::Undo);
@@ -84,6 +79,17 @@ fn no_late_answer_lands() {
         assert!(table.send(Event::OpponentMoved { ticket, route }).is_empty(), "{name} (C08)");
         assert_eq!(table.session, before, "{name}");
     }
+}
+
+#[test]
+fn a_proposal_is_gone_once_its_capture_is_taken_back() {
+    let mut table = two_people(Rules::English, "B:W18,27:B14,1");
+    table.taps(&[14, 23]);
+    let effects = table.session.update(Event::SquareTapped(support::square(32)));
+    let Some(Effect::Propose { ticket, .. }) = effects.last() else { panic!("{effects:?}") };
+    table.send(Event::Undo);
+    assert!(table.send(Event::ProposalAnswered { ticket: *ticket, allowed: true }).is_empty());
+    assert_eq!(table.session.game().ply(), 0);
 }
 
 #[test]
@@ -169,9 +175,9 @@ fn every_seat_has_its_side() {
     check(Rules::Czech, Seat::Second, 0, Color::Black);
     check(Rules::English, Seat::Random, 0, Color::Black);
     check(Rules::English, Seat::Random, 1, Color::White);
-    // Whoever is to move in a given position.
+    // In a given position whoever is to move has the first seat.
     let session = Session::new(at("W:WK27:B28"), 0);
-    assert_eq!((session.person(), session.person_is_to_move()), (Some(Color::Black), false));
+    assert_eq!((session.person(), session.person_is_to_move()), (Some(Color::White), true));
 }
 
 #[test]

@@ -34,7 +34,7 @@ pub(crate) enum Kind {
 }
 
 /// Scripts that pages, embedders and browsers know by name.
-const PUBLIC_SCRIPTS: [&str; 3] = ["game.js", "standalone.js", "sw.js"];
+const PUBLIC_SCRIPTS: [&str; 2] = ["game.js", "standalone.js"];
 
 /// The element's markup and style, which become one module and no files of their own.
 const ELEMENT: [&str; 2] = ["element.html", "element.css"];
