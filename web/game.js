@@ -3,15 +3,19 @@
 
 import { css, html } from "./shell.js";
 
-let styles; // One style sheet for all elements.
-let loading; // The promise of the wasm's exports; another one after a fault.
+// One style sheet for all elements.
+let styles;
+// The promise of the wasm's exports; another one after a fault.
+let loading;
 let attempt = 0;
-const whenFaulty = new Set(); // What the elements in the page do when the wasm has stopped.
+// What the elements in the page do when the wasm has stopped.
+const whenFaulty = new Set();
 
 async function load() {
   if (typeof WebAssembly !== "object") throw new Error("this browser has WebAssembly switched off");
   const glueUrl = new URL("./draughts.js", import.meta.url);
-  if (attempt > 0) glueUrl.search = `attempt=${attempt}`; // Under a new address a module is made anew.
+  // Under a new address a module is made anew.
+  if (attempt > 0) glueUrl.search = `attempt=${attempt}`;
   const [glue, response] = await Promise.all([import(glueUrl), fetch(new URL("./draughts.wasm", import.meta.url))]);
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   // Compiled from bytes: a host that serves the file under another type does no harm.
@@ -31,9 +35,12 @@ function forget() {
 class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation"];
   #root = this.attachShadow({ mode: "open" });
-  #ready; #settle; // The promise, and its resolve and reject.
-  #board; #madeBy; // The wasm's board, and the load that it belongs to.
-  #record; #position; // The game as last heard of; the position set before there is a board.
+  // The promise, and its resolve and reject.
+  #ready; #settle;
+  // The wasm's board, and the load that it belongs to.
+  #board; #madeBy;
+  // The game as last heard of; the position set before there is a board.
+  #record; #position;
   #failed = false;
   #paused = false;
 
@@ -50,7 +57,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
         if (event.target === this) this.#record = this.#board?.record;
       });
     }
-    if (Object.hasOwn(this, "fen")) { // Set before the element was defined.
+    // Set before the element was defined.
+    if (Object.hasOwn(this, "fen")) {
       this.#position = this.fen;
       delete this.fen;
     }
@@ -84,7 +92,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     this.#root.innerHTML = html;
     this.#offerControls(false);
     this.#ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
-    this.#ready.catch(() => {}); // Who waits for it hears of it all the same.
+    // Who waits for it hears of it all the same.
+    this.#ready.catch(() => {});
   }
 
   /** Lets the controls be used, or not. What Undo can do is the board's to say. */
@@ -99,7 +108,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     const mine = (loading ??= load());
     try {
       const { Board } = await mine.catch((fault) => {
-        if (loading === mine) forget(); // The next try loads everything anew.
+        // The next try loads everything anew.
+        if (loading === mine) forget();
         throw fault;
       });
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
@@ -127,7 +137,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #hold(paused) {
-    this.#paused = paused; // Kept for a board that is still to come.
+    // Kept for a board that is still to come.
+    this.#paused = paused;
     if (paused) this.#board?.pause();
     else this.#board?.resume();
   }
