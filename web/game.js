@@ -6,15 +6,19 @@ import english from "./words/en.js";
 
 const LANGUAGES = { en: async () => english, cs: async () => (await import("./words/cs.js")).default };
 
-let styles; // One style sheet for all elements.
-let loading; // The promise of the wasm's exports; another one after a fault.
+// One style sheet for all elements.
+let styles;
+// The promise of the wasm's exports; another one after a fault.
+let loading;
 let attempt = 0;
-const whenFaulty = new Set(); // What the elements in the page do when the wasm has stopped.
+// What the elements in the page do when the wasm has stopped.
+const whenFaulty = new Set();
 
 async function load() {
   if (typeof WebAssembly !== "object") throw new Error("this browser has WebAssembly switched off");
   const glueUrl = new URL("./draughts.js", import.meta.url);
-  if (attempt > 0) glueUrl.search = `attempt=${attempt}`; // Under a new address a module is made anew.
+  // Under a new address a module is made anew.
+  if (attempt > 0) glueUrl.search = `attempt=${attempt}`;
   const [glue, response] = await Promise.all([import(glueUrl), fetch(new URL("./draughts.wasm", import.meta.url))]);
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   // Compiled from bytes: a host that serves the file under another type does no harm.
@@ -34,11 +38,16 @@ function forget() {
 class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation", "lang", "theme", "sound", "coordinates"];
   #root = this.attachShadow({ mode: "open" });
-  #ready; #settle; // The promise, and its resolve and reject.
-  #board; #madeBy; // The wasm's board, and the load that it belongs to.
-  #record; #position; // The game as last heard of; the position set before there is a board.
+  // The promise, and its resolve and reject.
+  #ready; #settle;
+  // The wasm's board, and the load that it belongs to.
+  #board; #madeBy;
+  // The game as last heard of; the position set before there is a board.
+  #record; #position;
   #failed = false;
-  #sound; // What makes the knocks, from the first one on.
+  // What makes the knocks, from the first one on.
+  #sound;
+  #paused = false;
 
   constructor() {
     super();
@@ -47,7 +56,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     this.#prepare();
     this.#root.addEventListener("click", (event) => {
       const control = event.target.closest?.("[data-control]")?.dataset.control;
-      if (control === "reload") this.#prepare(), this.#start();
+      if (control === "reload") this.#reload();
       if (control === "how-to-play") this.#explain();
     });
     this.#root.addEventListener("sound", (event) => this.#hear(event.detail).catch(() => {}));
@@ -56,7 +65,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
         if (event.target === this) this.#record = this.#board?.record;
       });
     }
-    if (Object.hasOwn(this, "fen")) { // Set before the element was defined.
+    // Set before the element was defined.
+    if (Object.hasOwn(this, "fen")) {
       this.#position = this.fen;
       delete this.fen;
     }
@@ -120,33 +130,64 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     link.hidden = (await fill?.(this, this.#root, this.#language).catch(() => false)) ?? false;
   }
 
+  async #reload() {
+    this.#prepare();
+    await this.#start();
+    this.#root.querySelector("[data-square][tabindex='0'], .fault:not([hidden]) button")?.focus();
+  }
+
   /** Fresh markup and a fresh promise: nothing of an earlier try is left. */
   #prepare() {
     this.#failed = false;
     this.#board = undefined;
     this.#root.innerHTML = html;
     this.#ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
-    this.#ready.catch(() => {}); // Who waits for it hears of it all the same.
+    // Who waits for it hears of it all the same.
+    this.#ready.catch(() => {});
   }
 
   async #start() {
+    const mine = (loading ??= load());
     try {
-      const mine = (loading ??= load());
       const language = this.#language;
-      const [{ Board }, words] = await Promise.all([mine, LANGUAGES[language]()]);
+      const [{ Board }, words] = await Promise.all([mine, LANGUAGES[language]()]).catch((fault) => {
+        // The next try loads everything anew.
+        if (loading === mine) forget();
+        throw fault;
+      });
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
       const board = new Board(this, new URL("./search-worker.js", import.meta.url).href, words, language, this.#record);
       [this.#board, this.#madeBy] = [board, mine];
-      if (this.#position !== undefined) this.fen = this.#position;
+      if (this.#paused) board.pause();
+      this.#startFromPosition();
       board.attach(this, this.#root);
       if (language !== "en") this.#speak();
       board.tellReady(this);
       this.#settle.resolve();
     } catch (fault) {
-      if (this.#failed) return;
-      forget();
-      this.#stop(fault?.message ?? String(fault));
+      if (!this.#failed) this.#stop(fault?.message ?? String(fault));
     }
+  }
+
+  /** The position that was set before there was a board; where it is none, the game is as the attributes say. */
+  #startFromPosition() {
+    try {
+      if (this.#position !== undefined) this.#board.setFen(this.#position);
+    } catch (fault) {
+      this.#tell(`fen="${this.#position}": ${fault.message}`);
+    }
+    this.#position = undefined;
+  }
+
+  #hold(paused) {
+    // Kept for a board that is still to come.
+    this.#paused = paused;
+    if (paused) this.#board?.pause();
+    else this.#board?.resume();
+  }
+
+  #tell(message) {
+    this.dispatchEvent(new CustomEvent("checkers-error", { detail: { message }, bubbles: true, composed: true }));
   }
 
   #stop = (fault) => {
@@ -159,14 +200,14 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     this.#root.querySelector(".fault").hidden = false;
     this.#root.querySelector(".status").textContent = message;
     this.#settle.reject(new Error(message));
-    this.dispatchEvent(new CustomEvent("checkers-error", { detail: { message }, bubbles: true, composed: true }));
+    this.#tell(message);
   };
 
   get ready() { return this.#ready; }
   get fen() { return this.#board?.fen ?? this.#position ?? ""; }
   set fen(text) {
-    if (!this.#board) this.#position = String(text);
-    else this.#position = void this.#board.setFen(String(text));
+    if (this.#board) this.#board.setFen(String(text));
+    else this.#position = String(text);
   }
   get turn() { return this.#board?.turn ?? null; }
   get result() { return this.#board?.result ?? null; }
@@ -179,8 +220,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   showMove() { this.#board?.showMove(); }
   resign() { this.#board?.resign(); }
   flip() { this.#board?.flip(); }
-  pause() { this.#board?.pause(); }
-  resume() { this.#board?.resume(); }
+  pause() { this.#hold(true); }
+  resume() { this.#hold(false); }
   play(move) { return this.#board?.play(String(move)) ?? false; }
 }
 

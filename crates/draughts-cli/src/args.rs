@@ -10,6 +10,7 @@ use draughts_core::search::Limits;
 /// English and Czech draughts: test rules, engines and records.
 #[derive(Parser, Debug)]
 #[command(
+    name = "draughts",
     version,
     after_help = "Exit status: 0 on success, 1 for a fault in the input (one line on standard error), 2 for wrong usage."
 )]

@@ -18,7 +18,10 @@ use args::{Args, Command};
 use failure::Failure;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(asked) => return answer(&asked),
+    };
     let mut out = BufWriter::new(io::stdout().lock());
     let done = run(&args, &mut out);
     // What was answered before a fault is written too.
@@ -29,6 +32,19 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
+}
+
+/// Prints the help or the version that was asked for; wrong usage is one line on standard error.
+fn answer(asked: &clap::Error) -> ExitCode {
+    if !asked.use_stderr() {
+        // Whoever closed our output has enough of the help.
+        let _ = asked.print();
+        return ExitCode::SUCCESS;
+    }
+    let told = asked.to_string();
+    let sentence: Vec<&str> = told.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();
+    eprintln!("{}", sentence.join(" "));
+    ExitCode::from(2)
 }
 
 fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {

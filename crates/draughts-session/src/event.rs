@@ -96,7 +96,7 @@ pub enum Event {
         /// Drawn by the shell.
         lot: u32,
     },
-    /// The same kind of game again, without asking.
+    /// The same kind of game again, without asking; by the settings chosen where they have changed since it began.
     PlayAgain {
         /// Drawn by the shell.
         lot: u32,

@@ -33,10 +33,10 @@ pub enum Opponent {
 /// The person's seat against the computer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Seat {
-    /// The side that moves first from the start board.
+    /// The side that moves first: the rule set's from its own boards, in a given position whoever is to move.
     #[default]
     First,
-    /// The side that moves second.
+    /// The other side.
     Second,
     /// By lot, drawn anew for each game.
     Random,
@@ -104,6 +104,14 @@ impl fmt::Display for UnknownValue {
 impl core::error::Error for UnknownValue {}
 
 impl Opponent {
+    /// The name that an attribute has for the choice.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Opponent::Computer => "computer",
+            Opponent::Human => "human",
+        }
+    }
+
     /// The choice that an attribute's value names.
     ///
     /// # Errors
@@ -119,6 +127,15 @@ impl Opponent {
 }
 
 impl Seat {
+    /// The name that an attribute has for the choice.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Seat::First => "first",
+            Seat::Second => "second",
+            Seat::Random => "random",
+        }
+    }
+
     /// As [`Opponent::parse`].
     ///
     /// # Errors
@@ -135,6 +152,17 @@ impl Seat {
 }
 
 impl Start {
+    /// The name that an attribute has for the choice; none for a position of its own.
+    pub const fn name(&self) -> Option<&'static str> {
+        match self {
+            Start::Full => Some("full"),
+            Start::TwoJump => Some("two-jump"),
+            Start::Crowning => Some("crowning"),
+            Start::KingCapture => Some("king-capture"),
+            Start::Position(_) => None,
+        }
+    }
+
     /// As [`Opponent::parse`]; what is no name is read as a FEN.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use draughts_core::notation::{fen, moves};
-use draughts_session::{Effect, Event, Hold, Session};
+use draughts_session::{Event, Hold, Session};
 use js_sys::Object;
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
@@ -16,16 +16,16 @@ use web_sys::{HtmlElement, ShadowRoot, console};
 use crate::attributes;
 use crate::record;
 use crate::shell::{Shell, lot};
+use crate::table::Table;
 use crate::tell::{self, ResultDetail};
 use crate::words::Words;
 
 /// One element's board.
 #[wasm_bindgen]
 pub struct Board {
-    session: Rc<RefCell<Session>>,
-    shell: Option<Rc<Shell>>,
+    table: Rc<Table>,
     worker_url: String,
-    words: Rc<Words>,
+    words: RefCell<Rc<Words>>,
 }
 
 #[wasm_bindgen]
@@ -45,16 +45,17 @@ impl Board {
         tag: &str,
         record: Option<String>,
     ) -> Result<Board, JsError> {
+        let chosen = attributes::settings(host);
         let mut session = match record {
             Some(record) => record::restore(&record).map_err(|fault| JsError::new(&fault))?,
-            None => Session::new(attributes::settings(host), lot()),
+            None => Session::new(chosen.clone(), lot()),
         };
-        session.update(Event::SettingsChosen(attributes::settings(host)));
+        session.update(Event::SettingsChosen(chosen));
         session.update(Event::OrientationSet(attributes::orientation(host)));
+        session.update(Event::Held(Hold::Detached));
         attributes::check_look(host, "theme");
         attributes::check_look(host, "sound");
-        let words = Rc::new(Words::new(texts, tag));
-        Ok(Board { session: Rc::new(RefCell::new(session)), shell: None, worker_url, words })
+        Ok(Board { table: Table::new(session), worker_url, words: RefCell::new(Rc::new(Words::new(texts, tag))) })
     }
 
     /// The element has come into a page: shows the board in its shadow root.
@@ -62,17 +63,11 @@ impl Board {
     /// # Errors
     ///
     /// What is missing from the shadow root.
-    pub fn attach(&mut self, host: &HtmlElement, root: &ShadowRoot) -> Result<(), JsValue> {
-        let shell = Shell::new(Rc::clone(&self.session), host, root, &self.worker_url, Rc::clone(&self.words))?;
-        self.shell = Some(Rc::clone(&shell));
-        let effects = {
-            let mut session = self.session.borrow_mut();
-            session.update(Event::Released(Hold::Dialog));
-            session.update(Event::Held(Hold::Detached));
-            session.open()
-        };
-        shell.carry_out(effects);
-        shell.dispatch(Event::Released(Hold::Detached));
+    pub fn attach(&self, host: &HtmlElement, root: &ShadowRoot) -> Result<(), JsValue> {
+        self.table.close_dialogs();
+        self.show(host, root)?;
+        self.table.dispatch(Event::Released(Hold::Dialog));
+        self.table.dispatch(Event::Released(Hold::Detached));
         Ok(())
     }
 
@@ -83,14 +78,15 @@ impl Board {
     /// None that a browser is known to give.
     #[wasm_bindgen(js_name = tellReady)]
     pub fn tell_ready(&self, host: &HtmlElement) -> Result<(), JsValue> {
-        let game = self.session.borrow().game().clone();
+        let game = self.table.ask(|session| session.game().clone());
         tell::ready(host, &game)
     }
 
     /// The element has left its page: lets go of every node, listener, timer and worker. The game stays.
-    pub fn detach(&mut self) {
-        self.dispatch(Event::Held(Hold::Detached));
-        self.shell = None;
+    pub fn detach(&self) {
+        self.table.close_dialogs();
+        self.table.dispatch(Event::Held(Hold::Detached));
+        self.table.seat(None);
     }
 
     /// The language has changed: everything is said anew.
@@ -99,36 +95,30 @@ impl Board {
     ///
     /// As [`Board::attach`].
     #[wasm_bindgen(js_name = setWords)]
-    pub fn set_words(
-        &mut self,
-        host: &HtmlElement,
-        root: &ShadowRoot,
-        texts: Object,
-        tag: &str,
-    ) -> Result<(), JsValue> {
-        self.words = Rc::new(Words::new(texts, tag));
-        if self.shell.is_some() { self.attach(host, root) } else { Ok(()) }
+    pub fn set_words(&self, host: &HtmlElement, root: &ShadowRoot, texts: Object, tag: &str) -> Result<(), JsValue> {
+        self.words.replace(Rc::new(Words::new(texts, tag)));
+        if self.table.is_shown() { self.show(host, root) } else { Ok(()) }
     }
 
     /// An attribute has changed.
     #[wasm_bindgen(js_name = attributeChanged)]
     pub fn attribute_changed(&self, host: &HtmlElement, name: &str) {
         match name {
-            "orientation" => self.dispatch(Event::OrientationSet(attributes::orientation(host))),
+            "orientation" => self.table.dispatch(Event::OrientationSet(attributes::orientation(host))),
             "coordinates" => {
-                if let Some(Err(fault)) = self.shell.as_ref().map(|shell| shell.choose_coordinates()) {
+                if let Err(fault) = self.table.choose_coordinates() {
                     console::error_2(&JsValue::from("<arcade-checkers>"), &fault);
                 }
             }
             "theme" | "sound" => attributes::check_look(host, name),
-            _ => self.dispatch(Event::SettingsChosen(attributes::settings(host))),
+            _ => self.table.dispatch(Event::SettingsChosen(attributes::settings(host))),
         }
     }
 
     /// The live position, canonical.
     #[wasm_bindgen(getter)]
     pub fn fen(&self) -> String {
-        fen::write(self.session.borrow().game().position())
+        self.table.ask(|session| fen::write(session.game().position()))
     }
 
     /// Starts a game from a position.
@@ -139,121 +129,110 @@ impl Board {
     #[wasm_bindgen(js_name = setFen)]
     pub fn set_fen(&self, text: &str) -> Result<(), JsError> {
         let position = fen::parse(text)?;
-        self.dispatch(Event::PositionSet { position, lot: lot() });
+        self.table.dispatch(Event::PositionSet { position, lot: lot() });
         Ok(())
     }
 
     /// The side to move, `black` or `white`; nothing once the game is over.
     #[wasm_bindgen(getter)]
     pub fn turn(&self) -> Option<String> {
-        let session = self.session.borrow();
-        let game = session.game();
-        game.outcome().is_none().then(|| game.position().turn().name().to_owned())
+        self.table.ask(|session| {
+            let game = session.game();
+            game.outcome().is_none().then(|| game.position().turn().name().to_owned())
+        })
     }
 
     /// `{ winner, reason }`, or `null` while the game goes on.
     #[wasm_bindgen(getter)]
     pub fn result(&self) -> JsValue {
-        let outcome = self.session.borrow().game().outcome();
+        let outcome = self.table.ask(|session| session.game().outcome());
         outcome.map_or(JsValue::NULL, |outcome| plain(&ResultDetail::from(outcome)))
     }
 
     /// Every way to play the turn that is due.
     #[wasm_bindgen(getter, js_name = legalMoves)]
     pub fn legal_moves(&self) -> Vec<String> {
-        self.session.borrow().legal_routes().iter().map(ToString::to_string).collect()
+        self.table.ask(|session| session.legal_routes().iter().map(ToString::to_string).collect())
     }
 
     /// The routes played.
     #[wasm_bindgen(getter)]
     pub fn history(&self) -> Vec<String> {
-        self.session.borrow().game().routes().map(ToString::to_string).collect()
+        self.table.ask(|session| session.game().routes().map(ToString::to_string).collect())
     }
 
     /// The game as a line, for [`Board::new`].
     #[wasm_bindgen(getter)]
     pub fn record(&self) -> String {
-        record::of_session(&self.session.borrow())
+        self.table.ask(record::of_session)
     }
 
     /// A new game by the attributes, without asking.
     #[wasm_bindgen(js_name = newGame)]
     pub fn new_game(&self) {
-        self.dispatch(Event::NewGame { lot: lot() });
+        self.table.dispatch(Event::NewGame { lot: lot() });
     }
 
     /// As the control does.
     pub fn undo(&self) {
-        self.dispatch(Event::Undo);
+        self.table.dispatch(Event::Undo);
     }
 
     /// As the control does.
     pub fn redo(&self) {
-        self.dispatch(Event::Redo);
+        self.table.dispatch(Event::Redo);
     }
 
     /// As the control does.
     pub fn hint(&self) {
-        self.dispatch(Event::Hint);
+        self.table.dispatch(Event::Hint);
     }
 
     /// As the control does.
     #[wasm_bindgen(js_name = showMove)]
     pub fn show_move(&self) {
-        self.dispatch(Event::ShowMove);
+        self.table.dispatch(Event::ShowMove);
     }
 
     /// As the control does, without asking.
     pub fn resign(&self) {
-        self.dispatch(Event::Resign);
+        self.table.dispatch(Event::Resign);
     }
 
     /// As the control does.
     pub fn flip(&self) {
-        self.dispatch(Event::Flip);
+        self.table.dispatch(Event::Flip);
     }
 
     /// Plays the turn that a text names. Whether it was legal, named one move, and was let pass by the page.
     pub fn play(&self, text: &str) -> bool {
-        let (route, before) = {
-            let session = self.session.borrow();
+        let (route, before) = self.table.ask(|session| {
             let route = moves::resolve(session.legal_routes(), text).cloned();
             (route, session.game().ply())
-        };
+        });
         let Ok(route) = route else { return false };
-        self.dispatch(Event::RoutePlayed(route.clone()));
-        let session = self.session.borrow();
-        session.game().ply() > before && session.game().routes().nth(before) == Some(&route)
+        self.table.dispatch(Event::RoutePlayed(route.clone()));
+        self.table.ask(|session| session.game().routes().nth(before) == Some(&route))
     }
 
     /// Holds the computer.
     pub fn pause(&self) {
-        self.dispatch(Event::Held(Hold::Page));
+        self.table.dispatch(Event::Held(Hold::Page));
     }
 
     /// Releases the computer.
     pub fn resume(&self) {
-        self.dispatch(Event::Released(Hold::Page));
+        self.table.dispatch(Event::Released(Hold::Page));
     }
 }
 
 impl Board {
-    fn dispatch(&self, event: Event) {
-        match &self.shell {
-            Some(shell) => shell.dispatch(event),
-            None => self.update_unseen(event),
-        }
-    }
-
-    /// What the session asks for where nothing is shown: a script's move needs nobody's leave, the rest can wait until
-    /// the board is attached.
-    fn update_unseen(&self, event: Event) {
-        let effects = self.session.borrow_mut().update(event);
-        for effect in effects {
-            if let Effect::Propose { ticket, .. } = effect {
-                self.update_unseen(Event::ProposalAnswered { ticket, allowed: true });
-            }
-        }
+    /// Shows the board anew, in the language there is.
+    fn show(&self, host: &HtmlElement, root: &ShadowRoot) -> Result<(), JsValue> {
+        let words = Rc::clone(&self.words.borrow());
+        self.table.seat(Some(Shell::new(&self.table, host, root, &self.worker_url, words)?));
+        self.table.open();
+        Ok(())
     }
 }
 

@@ -102,7 +102,7 @@ fn number(square: Square, bottom: Color) -> Label {
 /// The digit of a row from the top, in its leftmost square.
 fn rank(row: u32, bottom: Color) -> Label {
     let rank = if bottom == Color::White { 8 - row } else { row + 1 };
-    Label { text: rank.to_string(), x: 4, y: row * 100 + 18, ends_there: false, on_light: row % 2 == 0 }
+    Label { text: rank.to_string(), x: 4, y: row * 100 + 18, ends_there: false, on_light: row.is_multiple_of(2) }
 }
 
 /// The letter of a column from the left, in its lowest square.

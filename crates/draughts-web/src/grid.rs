@@ -87,11 +87,9 @@ impl Grid {
         }
     }
 
-    /// Forgets which square Tab goes to: the next view's first movable piece.
-    pub(crate) fn reset_cursor(&self) {
-        if self.focused().is_none() {
-            self.cursor.set(None);
-        }
+    /// Makes Tab go to the first piece of a view that can move, unless the focus is in the board.
+    pub(crate) fn reset_cursor(&self, view: &View) -> Result<(), JsValue> {
+        if self.focused().is_some() { Ok(()) } else { self.enter(first_square(view)) }
     }
 
     /// Focuses the square that Tab goes to.

@@ -3,12 +3,15 @@
 //! It shows what a session says and does what a session asks; it never decides what is legal. The JavaScript class that
 //! extends `HTMLElement` owns a [`board::Board`] and hands it its shadow root.
 //!
-//! The modules in reading order: `board` is what JavaScript calls, `shell` carries out effects, `grid`, `picture`,
-//! `coordinates`, `panel` and `turns` show a view, `sound` says what is heard of it, `keys` names what keys do, `thinker` asks the computer, `opponent` is the computer's side of that, `words` speaks, `tell`
+//! The modules in reading order: `board` is what JavaScript calls, `table` is where a session and its `shell` meet, `grid`,
+//! `picture`, `coordinates`, `panel` and `turns` show a view, `sound` says what is heard of it, `keys` names what keys do,
+//! `thinker` asks the computer, `opponent` is the computer's side of that, `words` speaks, `tell`
 //! dispatches events, `record` writes a game down, `attributes` reads settings; `dom`, `listener`, `motion` and `panics`
 //! are small tools.
 
 pub mod board;
+
+mod table;
 
 mod shell;
 

@@ -4,7 +4,7 @@
 
 use std::cell::RefCell;
 
-use draughts_session::{Dialog, View};
+use draughts_session::{Dialog, Settings, View};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlDialogElement, HtmlElement, HtmlInputElement, ShadowRoot};
 
@@ -33,8 +33,7 @@ pub(crate) enum Control {
 }
 
 /// The choices of the options dialog for the next game: the names of its radio buttons are those of attributes.
-const GAME_CHOICES: [(&str, &str); 4] =
-    [("rules", "english"), ("opponent", "computer"), ("player", "first"), ("start", "full")];
+const GAME_CHOICES: [&str; 4] = ["rules", "opponent", "player", "start"];
 
 /// The choices that count at once.
 const LOOK_CHOICES: [(&str, &str); 4] = [("theme", "house"), ("coordinates", "none"), ("sound", "off"), ("lang", "en")];
@@ -120,15 +119,15 @@ impl Panel {
         *said = (text.to_owned(), again);
     }
 
-    /// Opens a dialog over the page; one that is open stays so.
-    pub(crate) fn open(&self, dialog: Dialog, host: &Element) -> Result<(), JsValue> {
+    /// Opens a dialog over the page; one that is open stays so. `chosen` is what the next game is to be.
+    pub(crate) fn open(&self, dialog: Dialog, host: &Element, chosen: &Settings) -> Result<(), JsValue> {
         let name = match dialog {
             Dialog::ConfirmNewGame => "confirm",
             Dialog::ConfirmResign => "resign",
             Dialog::PlayOnFromHere => "play-on",
             Dialog::HowToPlay => "guide",
             Dialog::Options => {
-                self.show_choices(host)?;
+                self.show_choices(host, chosen)?;
                 "options"
             }
         };
@@ -136,16 +135,23 @@ impl Panel {
         if dialog.open() { Ok(()) } else { dialog.show_modal() }
     }
 
-    /// Closes every dialog.
+    /// Closes every dialog that is open.
     pub(crate) fn close_dialogs(&self) -> Result<(), JsValue> {
         self.dialogs()?.iter().filter(|dialog| dialog.open()).for_each(HtmlDialogElement::close);
         Ok(())
     }
 
-    /// Checks the choices that the element's attributes name.
-    fn show_choices(&self, host: &Element) -> Result<(), JsValue> {
-        for (name, default) in GAME_CHOICES.iter().chain(&LOOK_CHOICES) {
-            let value = host.get_attribute(name).unwrap_or_else(|| (*default).to_owned());
+    /// Checks the choices as they are now; a position of its own is none of the choices.
+    fn show_choices(&self, host: &Element, chosen: &Settings) -> Result<(), JsValue> {
+        let values = [
+            chosen.rules.spec().name,
+            chosen.opponent.name(),
+            chosen.seat.name(),
+            chosen.start.name().unwrap_or_default(),
+        ];
+        let game = GAME_CHOICES.into_iter().zip(values.map(str::to_owned));
+        let looks = LOOK_CHOICES.map(|(name, default)| (name, host.get_attribute(name).unwrap_or(default.to_owned())));
+        for (name, value) in game.chain(looks) {
             let choices = self.root.query_selector_all(&format!("input[name={name}]"))?;
             for choice in (0..choices.length()).filter_map(|index| choices.get(index)) {
                 if let Some(choice) = choice.dyn_ref::<HtmlInputElement>() {
@@ -158,7 +164,7 @@ impl Panel {
 
     /// Writes the choices made for the next game into the element's attributes.
     pub(crate) fn take_choices(&self, host: &Element) -> Result<(), JsValue> {
-        for (name, _) in GAME_CHOICES {
+        for name in GAME_CHOICES {
             let chosen = self.root.query_selector(&format!("input[name={name}]:checked"))?;
             if let Some(chosen) = chosen.as_ref().and_then(|chosen| chosen.dyn_ref::<HtmlInputElement>()) {
                 dom::set_or_remove(host, name, Some(&chosen.value()))?;

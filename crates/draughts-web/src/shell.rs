@@ -1,7 +1,4 @@
-//! A session at work in a shadow root: events in, effects out.
-//!
-//! The one place that carries out effects, and never while the session is borrowed: a listener of the page's that calls
-//! back into the element finds it whole.
+//! A session at work in a shadow root: what a person does becomes events, and effects become what is seen and told.
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -20,6 +17,7 @@ use crate::listener::Listener;
 use crate::panel::{self, Control, Panel};
 use crate::picture::Picture;
 use crate::sound::Sound;
+use crate::table::Table;
 use crate::tell;
 use crate::thinker::{Purpose, Thinker};
 use crate::turns::{self, Turns};
@@ -27,7 +25,7 @@ use crate::words::Words;
 
 /// What is shown of a session, and everything that listens for it. Dropping it ends the listeners, timers and worker.
 pub(crate) struct Shell {
-    session: Rc<RefCell<Session>>,
+    table: Weak<Table>,
     host: HtmlElement,
     grid: Grid,
     picture: Picture,
@@ -43,9 +41,9 @@ pub(crate) struct Shell {
 }
 
 impl Shell {
-    /// Fills the shadow root and listens to it. [`Shell::carry_out`] is what makes it show anything.
+    /// Fills the shadow root and listens to it. Effects are what makes it show anything.
     pub(crate) fn new(
-        session: Rc<RefCell<Session>>,
+        table: &Rc<Table>,
         host: &HtmlElement,
         root: &ShadowRoot,
         worker_url: &str,
@@ -55,7 +53,7 @@ impl Shell {
         let coordinates = Coordinates::new(root, attributes::coordinates(host))?;
         let (panel, turns) = (Panel::new(root)?, Turns::new(root)?);
         let shell = Rc::new_cyclic(|shell: &Weak<Shell>| Shell {
-            session,
+            table: Rc::downgrade(table),
             host: host.clone(),
             grid,
             picture,
@@ -72,23 +70,10 @@ impl Shell {
         Ok(shell)
     }
 
-    /// Hands an event to the session and does what it asks.
-    pub(crate) fn dispatch(&self, event: Event) {
-        let effects = self.session.borrow_mut().update(event);
-        self.carry_out(effects);
-    }
-
-    /// Does what the session asks, in order. A fault in one thing is told to the console and does not stop the others.
-    pub(crate) fn carry_out(&self, effects: Vec<Effect>) {
-        // Several changes at once are shown once, before anything is told to the page.
-        let mut effects = effects.into_iter().peekable();
-        while let Some(effect) = effects.next() {
-            if effect == Effect::Render && effects.peek() == Some(&Effect::Render) {
-                continue;
-            }
-            if let Err(fault) = self.carry_out_one(effect) {
-                console::error_2(&JsValue::from("<arcade-checkers>"), &fault);
-            }
+    /// Does one thing that the session asks. A fault in it is told to the console.
+    pub(crate) fn carry_out(&self, effect: Effect) {
+        if let Err(fault) = self.try_to_carry_out(effect) {
+            console::error_2(&JsValue::from("<arcade-checkers>"), &fault);
         }
     }
 
@@ -98,7 +83,22 @@ impl Shell {
         self.render()
     }
 
-    fn carry_out_one(&self, effect: Effect) -> Result<(), JsValue> {
+    /// Before the element leaves its page: a dialog that stays open would come back without its modality.
+    pub(crate) fn close_dialogs(&self) -> Result<(), JsValue> {
+        self.panel.close_dialogs()
+    }
+
+    fn dispatch(&self, event: Event) {
+        if let Some(table) = self.table.upgrade() {
+            table.dispatch(event);
+        }
+    }
+
+    fn table(&self) -> Result<Rc<Table>, JsValue> {
+        self.table.upgrade().ok_or_else(|| JsValue::from("the board is gone"))
+    }
+
+    fn try_to_carry_out(&self, effect: Effect) -> Result<(), JsValue> {
         self.sound.hear(&effect)?;
         match effect {
             Effect::Render => self.render(),
@@ -118,13 +118,16 @@ impl Shell {
     }
 
     fn think(&self, purpose: Purpose, ticket: Ticket) -> Result<(), JsValue> {
-        let game = self.session.borrow().game().clone();
-        self.thinker.think(purpose, ticket, &game);
+        let table = self.table()?;
+        // A listener told of the turn before may have gone on to something else already.
+        if table.ask(|session| session.awaits(ticket)) {
+            self.thinker.think(purpose, ticket, &table.ask(|session| session.game().clone()));
+        }
         Ok(())
     }
 
     fn render(&self) -> Result<(), JsValue> {
-        let view = self.session.borrow().view();
+        let view = self.table()?.ask(Session::view);
         let loses_focus = view.outcome.is_none() && self.panel.play_again_is_focused();
         self.coordinates.show(view.bottom)?;
         self.sound.see(&view)?;
@@ -144,18 +147,18 @@ impl Shell {
     }
 
     fn propose(&self, ticket: Ticket, route: &Route) -> Result<(), JsValue> {
-        let (game, notation) = {
-            let session = self.session.borrow();
+        let table = self.table()?;
+        let (game, notation) = table.ask(|session| {
             let notation = session.game().rules().spec().notation;
             (session.game().clone(), moves::write(notation, route, session.legal_routes()))
-        };
+        });
         let allowed = tell::before_move(&self.host, &game, notation)?;
-        self.dispatch(Event::ProposalAnswered { ticket, allowed });
+        table.dispatch(Event::ProposalAnswered { ticket, allowed });
         Ok(())
     }
 
     fn tell(&self, event: &GameEvent) -> Result<(), JsValue> {
-        let game = self.session.borrow().game().clone();
+        let game = self.table()?.ask(|session| session.game().clone());
         if let GameEvent::End(outcome) = event
             && game.outcome() != Some(*outcome)
         {
@@ -163,14 +166,15 @@ impl Shell {
             return Ok(());
         }
         if *event == GameEvent::NewGame {
-            self.grid.reset_cursor();
+            self.grid.reset_cursor(&self.table()?.ask(Session::view))?;
         }
         tell::happened(&self.host, &game, event)
     }
 
     fn open(&self, dialog: Dialog) -> Result<(), JsValue> {
         self.dispatch(Event::Held(Hold::Dialog));
-        self.panel.open(dialog, &self.host)
+        let chosen = self.table()?.ask(|session| session.chosen().clone());
+        self.panel.open(dialog, &self.host, &chosen)
     }
 
     fn pressed(&self, control: Control) -> Result<(), JsValue> {

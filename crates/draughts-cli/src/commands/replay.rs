@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::Write;
 
 use draughts_core::notation::fen;
-use draughts_core::{FenError, Game, MoveTextError, Outcome, PlayError, Rules};
+use draughts_core::{FenError, Game, Outcome, Rules};
 
 use crate::args::ReplayArgs;
 use crate::failure::{Failure, tell};
@@ -40,7 +40,7 @@ fn replay(rules: Rules, line: &str) -> Result<Game, GameFault> {
     let moves = fields.next().unwrap_or_default();
     let mut game = Game::from_position(rules, fen::parse(board).map_err(GameFault::Fen)?);
     for text in moves.split_whitespace() {
-        game.play_text(text).map_err(|error| GameFault::of_turn(&game, text, error))?;
+        game.play_text(text).map_err(|_| GameFault::Turn { ply: game.ply() + 1, text: text.to_owned() })?;
     }
     Ok(game)
 }
@@ -75,30 +75,14 @@ enum GameFault {
         ply: usize,
         /// As it is written.
         text: String,
-        /// What more there is to say than that it is illegal.
-        because: Option<String>,
     },
-}
-
-impl GameFault {
-    fn of_turn(game: &Game, text: &str, error: PlayError) -> GameFault {
-        let because = match (error, game.outcome()) {
-            (PlayError::Illegal | PlayError::Text(MoveTextError::Illegal), _) => None,
-            (PlayError::Over, Some(outcome)) => Some(format!("{error}: {}", outcome.reason.name())),
-            _ => Some(error.to_string()),
-        };
-        GameFault::Turn { ply: game.ply() + 1, text: text.to_owned(), because }
-    }
 }
 
 impl fmt::Display for GameFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             GameFault::Fen(fault) => write!(f, "faulty FEN: {fault}"),
-            GameFault::Turn { ply, text, because } => {
-                write!(f, "ply {ply} illegal move {text}")?;
-                because.iter().try_for_each(|because| write!(f, " ({because})"))
-            }
+            GameFault::Turn { ply, text } => write!(f, "ply {ply} illegal move {text}"),
         }
     }
 }

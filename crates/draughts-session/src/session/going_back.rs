@@ -92,6 +92,7 @@ impl Session {
         self.game = Game::from_position(settings.rules, settings.position());
         self.person = person_of(&settings, self.game.start(), lot);
         self.current = settings;
+        self.chosen_then = self.chosen.clone();
         self.undone.clear();
         // A board turned round by hand stays so while the same side would be at the bottom.
         self.flipped = was_flipped && self.bottom() == upright;

@@ -32,6 +32,8 @@ pub struct Session {
     chosen: Settings,
     /// What the game on the board is.
     current: Settings,
+    /// What was chosen when the game on the board began.
+    chosen_then: Settings,
     game: Game,
     /// Every way to play the turn that is due; kept so that a tap needs no search for it.
     legal: Vec<Route>,
@@ -73,6 +75,7 @@ impl Session {
     fn with(settings: Settings, game: Game, person: Option<Color>) -> Session {
         Session {
             chosen: settings.clone(),
+            chosen_then: settings.clone(),
             current: settings,
             legal: game.legal_routes(),
             game,
@@ -109,7 +112,10 @@ impl Session {
             Event::RoutePlayed(route) => self.propose(route, &mut effects),
             Event::OpponentMoved { ticket, route } => self.opponent_moved(ticket, &route, &mut effects),
             Event::OpponentFailed { ticket } => self.opponent_failed(ticket, &mut effects),
-            Event::Undo => self.undo(&mut effects),
+            Event::Undo => {
+                self.proposal = None;
+                self.undo(&mut effects);
+            }
             Event::Redo => self.redo(&mut effects),
             Event::Hint => self.hint(&mut effects),
             Event::Advised { ticket, route } => self.advised(ticket, route, &mut effects),
@@ -128,7 +134,11 @@ impl Session {
             }
             Event::OptionsPressed => effects.push(Effect::Open(Dialog::Options)),
             Event::HowToPlayPressed => effects.push(Effect::Open(Dialog::HowToPlay)),
-            Event::PlayAgain { lot } => self.begin(self.current.clone(), lot, &mut effects),
+            Event::PlayAgain { lot } => {
+                let same = self.chosen == self.chosen_then;
+                let settings = if same { &self.current } else { &self.chosen };
+                self.begin(settings.clone(), lot, &mut effects);
+            }
             Event::PositionSet { position, lot } => {
                 let settings = Settings { start: Start::Position(position), ..self.chosen.clone() };
                 self.begin(settings, lot, &mut effects);
@@ -183,6 +193,11 @@ impl Session {
     /// The number of turns at the earlier position that is looked at; `None` at the end.
     pub fn looking(&self) -> Option<usize> {
         self.looking
+    }
+
+    /// Whether an answer with this ticket is still wanted.
+    pub fn awaits(&self, ticket: Ticket) -> bool {
+        [self.thinking, self.advising].contains(&Some(ticket))
     }
 
     /// Whether the computer is thinking about its own turn.

@@ -2,7 +2,7 @@
 
 use crate::support::{Table, at, square, two_people};
 use draughts_core::{Bitboard, Rules};
-use draughts_session::{Event, Hold, Opponent, Session, Settings, Ticket};
+use draughts_session::{Event, Hold, LookAt, Opponent, Session, Settings, Start, Ticket};
 use proptest::prelude::*;
 
 /// Boards with chains, branches and round captures.
@@ -19,6 +19,12 @@ fn any_event() -> impl Strategy<Value = Event> {
     prop_oneof![
         30 => (1u8..=32).prop_map(|number| Event::SquareTapped(square(number))),
         2 => Just(Event::Undo),
+        2 => Just(Event::Redo),
+        1 => Just(Event::Hint),
+        1 => Just(Event::ShowMove),
+        1 => Just(Event::Resign),
+        1 => Just(Event::PlayOnFromHere),
+        2 => (0usize..12).prop_map(|ply| Event::Look(LookAt::Ply(ply))),
         1 => Just(Event::PutDown),
         1 => Just(Event::Flip),
         1 => any::<u32>().prop_map(|lot| Event::NewGamePressed { lot }),
@@ -26,7 +32,17 @@ fn any_event() -> impl Strategy<Value = Event> {
         1 => Just(Event::Held(Hold::Page)),
         2 => Just(Event::Released(Hold::Page)),
         1 => (0u64..40).prop_map(|number| Event::OpponentFailed { ticket: Ticket::from_number(number) }),
+        1 => (0u64..40, any::<bool>())
+            .prop_map(|(number, allowed)| Event::ProposalAnswered { ticket: Ticket::from_number(number), allowed }),
+        1 => (0..BOARDS.len(), any::<u32>()).prop_map(|(board, lot)| position_set(BOARDS[board].1, lot)),
     ]
+}
+
+fn position_set(board: &str, lot: u32) -> Event {
+    match at(board).start {
+        Start::Position(position) => Event::PositionSet { position, lot },
+        _ => Event::NewGame { lot },
+    }
 }
 
 /// What a view says agrees with the game and with itself.
@@ -91,7 +107,7 @@ proptest! {
     }
 }
 
-/// Every sequence of three taps that do something, from every board with a capture: what is offered is what is played.
+/// Every sequence of five taps that do something, from every board with a capture: what is offered is what is played.
 #[test]
 fn every_short_sequence_of_taps_is_sound() {
     fn explore(table: &Session, depth: u32, seen: &mut u32) {

@@ -1,6 +1,6 @@
 //! Undo, new games, flipping and holding: what goes back, what stays, and that no late answer lands.
 
-use crate::support::{Table, against_computer, at, said, told, two_people};
+use crate::support::{self, Table, against_computer, at, said, told, two_people};
 use draughts_core::{Color, Game, Rules};
 use draughts_session::{
     Dialog, Effect, Event, GameEvent, Hold, Message, Opponent, Orientation, Seat, Session, Settings, Start,
@@ -82,6 +82,17 @@ fn no_late_answer_lands() {
 }
 
 #[test]
+fn a_proposal_is_gone_once_its_capture_is_taken_back() {
+    let mut table = two_people(Rules::English, "B:W18,27:B14,1");
+    table.taps(&[14, 23]);
+    let effects = table.session.update(Event::SquareTapped(support::square(32)));
+    let Some(Effect::Propose { ticket, .. }) = effects.last() else { panic!("{effects:?}") };
+    table.send(Event::Undo);
+    assert!(table.send(Event::ProposalAnswered { ticket: *ticket, allowed: true }).is_empty());
+    assert_eq!(table.session.game().ply(), 0);
+}
+
+#[test]
 fn an_illegal_answer_leaves_the_game_whole() {
     let mut table = against_computer(Rules::English, "full");
     let illegal = table.session.legal_routes()[0].clone();
@@ -129,15 +140,26 @@ fn a_new_game_is_asked_about_only_while_one_is_under_way() {
 
 #[test]
 fn settings_count_from_the_next_game() {
-    let mut table = against_computer(Rules::English, "full");
-    let czech = Settings { rules: Rules::Czech, opponent: Opponent::Human, ..Settings::default() };
-    table.send(Event::SettingsChosen(czech));
-    assert_eq!(table.session.game().rules(), Rules::English);
+    let next_game = |next: Event| {
+        let mut table = against_computer(Rules::English, "B:W18,27:B14,1");
+        let czech = Settings { rules: Rules::Czech, opponent: Opponent::Human, ..Settings::default() };
+        table.send(Event::SettingsChosen(czech));
+        assert_eq!(table.session.game().rules(), Rules::English);
+        table.send(next);
+        assert_eq!((table.session.game().rules(), table.session.person()), (Rules::Czech, None));
+    };
+    next_game(Event::NewGame { lot: 0 });
+    next_game(Event::PlayAgain { lot: 0 });
+}
+
+#[test]
+fn play_again_is_the_same_again() {
+    let mut table = two_people(Rules::English, "full");
+    let Start::Position(position) = at("B:W18,27:B14,1").start else { panic!() };
+    table.send(Event::PositionSet { position, lot: 0 });
+    table.taps(&[14, 32]);
     table.send(Event::PlayAgain { lot: 0 });
-    assert_eq!(table.session.game().rules(), Rules::English, "the same again");
-    table.send(Event::NewGame { lot: 0 });
-    assert_eq!(table.session.game().rules(), Rules::Czech);
-    assert_eq!(table.session.person(), None);
+    assert_eq!(table.fen(), "B:W18,27:B1,14");
 }
 
 #[test]
@@ -153,6 +175,9 @@ fn every_seat_has_its_side() {
     check(Rules::Czech, Seat::Second, 0, Color::Black);
     check(Rules::English, Seat::Random, 0, Color::Black);
     check(Rules::English, Seat::Random, 1, Color::White);
+    // In a given position whoever is to move has the first seat.
+    let session = Session::new(at("W:WK27:B28"), 0);
+    assert_eq!((session.person(), session.person_is_to_move()), (Some(Color::White), true));
 }
 
 #[test]

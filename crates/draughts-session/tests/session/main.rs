@@ -6,5 +6,6 @@
 mod anything;
 mod boards;
 mod going_back;
+mod helping;
 mod moving;
 mod support;

@@ -34,7 +34,7 @@ pub(crate) enum Kind {
 }
 
 /// Scripts that pages, embedders and browsers know by name.
-const PUBLIC_SCRIPTS: [&str; 3] = ["game.js", "standalone.js", "sw.js"];
+const PUBLIC_SCRIPTS: [&str; 2] = ["game.js", "standalone.js"];
 
 /// The element's markup and style, which become one module and no files of their own.
 const ELEMENT: [&str; 2] = ["element.html", "element.css"];
@@ -103,14 +103,14 @@ fn read_folder(
 
 /// What is served of a file: pages, styles and scripts without what only people read in them.
 fn for_reading_machines(name: &str, content: Vec<u8>) -> anyhow::Result<Vec<u8>> {
-    let (open, close) = match name.rsplit_once('.') {
-        Some((_, "html")) => ("<!--", "-->"),
-        Some((_, "css")) => ("/*", "*/"),
-        Some((_, "js")) => ("//", "\n"),
+    let comments: &[(&str, &str)] = match name.rsplit_once('.') {
+        Some((_, "html")) => &[("<!--", "-->")],
+        Some((_, "css")) => &[("/*", "*/")],
+        Some((_, "js")) => &[("//", "\n"), ("/*", "*/")],
         _ => return Ok(content),
     };
     let text = String::from_utf8(content).with_context(|| format!("{name} is not UTF-8."))?;
-    Ok(without_comments(&text, open, close).into_bytes())
+    Ok(comments.iter().fold(text, |text, (open, close)| without_comments(&text, open, close)).into_bytes())
 }
 
 fn text(path: &Path) -> anyhow::Result<String> {

@@ -6,6 +6,7 @@ use std::process::Command;
 
 use anyhow::Context;
 
+use super::NotHere;
 use crate::process::{answer, cargo, run, say};
 use crate::setup::wasm::Toolchain;
 use crate::workspace::{Workspace, cache_dir};
@@ -25,8 +26,7 @@ pub(crate) fn check(workspace: &Workspace, _: &Toolchain) -> anyhow::Result<()> 
 /// left out with a word, because nothing in the project could mend it.
 pub(crate) fn advisories(workspace: &Workspace, _: &Toolchain) -> anyhow::Result<()> {
     if answer(deny(workspace)?.args(["fetch", "db"])).is_none() {
-        println!("Not checked: the list of known vulnerabilities cannot be fetched from this network.");
-        return Ok(());
+        return Err(NotHere("their list cannot be fetched from this network.").into());
     }
     run(
         deny(workspace)?.args(["check", "--disable-fetch", "advisories"]),

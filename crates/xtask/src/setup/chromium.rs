@@ -31,7 +31,7 @@ pub(crate) fn get(workspace: &Workspace) -> anyhow::Result<Option<PathBuf>> {
     if let Some(program) = installed() {
         return Ok(Some(program));
     }
-    if debian::is_debian() {
+    if debian::is_debian() && debian::may_install() {
         debian::install(&["chromium", "fonts-liberation"], "the browser tests", "3 minutes")?;
         return Ok(installed());
     }

@@ -32,6 +32,11 @@ pub(crate) fn install(packages: &[&str], purpose: &str, duration: &str) -> anyho
     run_quietly(apt_get(privilege).args(["install", "--yes", "--no-install-recommends"]).args(&missing), &failure)
 }
 
+/// Whether packages can be installed without asking anybody.
+pub(crate) fn may_install() -> bool {
+    privilege().is_some()
+}
+
 /// The installed version of a package.
 pub(crate) fn version(package: &str) -> Option<String> {
     let status =

@@ -54,7 +54,7 @@ fn cargo_test(workspace: &Workspace, options: &TestOptions) -> Command {
 
 /// The files `tests/wasm/*.test.js`, under Node's own runner.
 pub(crate) fn wasm(workspace: &Workspace, options: &TestOptions) -> anyhow::Result<Counts> {
-    say("Running the tests of the wasm under Node");
+    say("Running the tests of the wasm under Node (may take 1 minute)");
     let report = fresh_report(workspace, "wasm.tap")?;
     let mut command = node(workspace, options);
     command
@@ -70,7 +70,7 @@ pub(crate) fn wasm(workspace: &Workspace, options: &TestOptions) -> anyhow::Resu
 /// The files `tests/browser/*.spec.js`, under Playwright, on a server of this run's own.
 pub(crate) fn browser(workspace: &Workspace, options: &TestOptions, chromium: Option<&Path>) -> anyhow::Result<Counts> {
     let address = server::start(workspace.dist(), 0)?;
-    say(&format!("Running the browser tests on http://{address}/"));
+    say(&format!("Running the browser tests on http://{address}/ (may take 8 minutes)"));
     let report = fresh_report(workspace, "browser.json")?;
     let mut command = node(workspace, options);
     command
