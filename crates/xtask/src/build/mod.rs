@@ -7,6 +7,7 @@ mod comments;
 mod compile;
 mod dist;
 mod glue;
+mod guide;
 mod names;
 mod references;
 mod sources;

@@ -1,4 +1,4 @@
-//! Gathering what dist/ is made of: web/, static/, the glue, and the element's own markup and style as one module.
+//! Gathering what dist/ is made of: web/, static/, the glue, how to play, and the element's own markup and style as one module.
 
 use std::fs;
 use std::path::Path;
@@ -7,6 +7,7 @@ use anyhow::{Context, bail};
 
 use super::comments::without_comments;
 use super::glue::Glue;
+use super::guide;
 use crate::workspace::Workspace;
 
 /// One file before it has its final name.
@@ -47,10 +48,11 @@ pub(crate) fn gather(workspace: &Workspace, glue: Glue) -> anyhow::Result<Vec<So
         Source { name: "draughts.wasm".into(), content: glue.wasm, kind: Kind::HashedAsset },
         Source {
             name: "shell.js".into(),
-            content: shell(&text(&web.join(ELEMENT[0]))?, &text(&web.join(ELEMENT[1]))?).into_bytes(),
+            content: module(&text(&web.join(ELEMENT[0]))?, &text(&web.join(ELEMENT[1]))?).into_bytes(),
             kind: Kind::HashedScript,
         },
     ];
+    sources.extend(guide::gather(&web)?);
     read_folder(&web, "", &mut sources, kind_in_web)?;
     let statics = workspace.root.join("static");
     if statics.is_dir() {
@@ -61,7 +63,7 @@ pub(crate) fn gather(workspace: &Workspace, glue: Glue) -> anyhow::Result<Vec<So
 
 /// What becomes of a file of web/; `None` for what does not go to dist/ as a file.
 fn kind_in_web(name: &str) -> Option<Kind> {
-    if ELEMENT.contains(&name) {
+    if ELEMENT.contains(&name) || guide::is_part(name) {
         return None;
     }
     match name.rsplit_once('.')?.1 {
@@ -117,8 +119,8 @@ fn text(path: &Path) -> anyhow::Result<String> {
     fs::read_to_string(path).with_context(|| format!("{} cannot be read.", path.display()))
 }
 
-/// The element's markup and style as a JavaScript module. A JSON string is a JavaScript string.
-fn shell(html: &str, css: &str) -> String {
+/// Markup and style as a JavaScript module. A JSON string is a JavaScript string.
+pub(crate) fn module(html: &str, css: &str) -> String {
     let html = without_comments(html, "<!--", "-->");
     let css = without_comments(css, "/*", "*/");
     let [html, css] = [html, css].map(|text| serde_json::Value::from(text).to_string());
@@ -141,13 +143,16 @@ mod tests {
         check("search-worker.js", Some(Kind::HashedScript));
         check("element.html", None);
         check("element.css", None);
+        check("guide.html", None);
+        check("guide/en.html", None);
+        check("guide.css", Some(Kind::Asset));
         check("README", None);
         check("notes.md", None);
     }
 
     #[test]
-    fn the_shell_is_a_module_of_two_strings() {
+    fn a_module_of_two_strings() {
         let expected = "export const html = \"<p class=\\\"a\\\">\\n\";\nexport const css = \"\\\\2713\\n\";\n";
-        assert_eq!(shell("<p class=\"a\">\n", "\\2713"), expected);
+        assert_eq!(module("<p class=\"a\">\n", "\\2713"), expected);
     }
 }
