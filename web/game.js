@@ -48,6 +48,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   // What makes the knocks, from the first one on.
   #sound;
   #paused = false;
+  // The unfinished game in the browser's storage, where that is wanted.
+  #kept;
 
   constructor() {
     super();
@@ -62,9 +64,12 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     this.#root.addEventListener("sound", (event) => this.#hear(event.detail).catch(() => {}));
     for (const change of ["ready", "move", "undo", "new-game"]) {
       this.addEventListener(`checkers-${change}`, (event) => {
-        if (event.target === this) this.#record = this.#board?.record;
+        if (event.target !== this) return;
+        this.#record = this.#board?.record;
+        if (this.#record) this.#kept?.write(this.#record);
       });
     }
+    this.addEventListener("checkers-end", (event) => event.target === this && this.#kept?.clear());
     // Set before the element was defined.
     if (Object.hasOwn(this, "fen")) {
       this.#position = this.fen;
@@ -74,12 +79,14 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
 
   connectedCallback() {
     whenFaulty.add(this.#stop);
-    if (this.#board && this.#madeBy === loading) this.#board.attach(this, this.#root);
+    if (this.#board && this.#madeBy === loading) this.#board.attach(this, this.#root), this.#openKept();
     else if (!this.#failed) this.#start();
   }
 
   disconnectedCallback() {
     whenFaulty.delete(this.#stop);
+    this.#kept?.close();
+    this.#kept = undefined;
     this.#sound?.close();
     if (this.#madeBy === loading) this.#board?.detach();
   }
@@ -155,8 +162,11 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
         if (loading === mine) forget();
         throw fault;
       });
+      await this.#openKept();
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
-      const board = new Board(this, new URL("./search-worker.js", import.meta.url).href, words, language, this.#record);
+      const make = (record) =>
+        new Board(this, new URL("./search-worker.js", import.meta.url).href, words, language, record);
+      const board = this.#makeBoard(make);
       [this.#board, this.#madeBy] = [board, mine];
       if (this.#paused) board.pause();
       this.#startFromPosition();
@@ -167,6 +177,33 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     } catch (fault) {
       if (!this.#failed) this.#stop(fault?.message ?? String(fault));
     }
+  }
+
+  /** The board with the game as last heard of, or the kept one; a kept game that the rules refuse is set aside. */
+  #makeBoard(make) {
+    if (this.#record || !this.#kept?.record) return make(this.#record);
+    try {
+      return make(this.#kept.record);
+    } catch {
+      this.#kept.setAside();
+      return make();
+    }
+  }
+
+  async #openKept() {
+    const key = this.getAttribute("storage-key");
+    if (!key || this.#kept) return;
+    const { open } = await import("./keep.js");
+    const kept = await open(key, (trouble) => this.#note(trouble));
+    if (this.isConnected && !this.#kept) this.#kept = kept;
+    else kept.close();
+  }
+
+  /** Shows a notice below the status, in the element's language. */
+  async #note(key) {
+    const note = this.#root.querySelector(".note");
+    note.textContent = (await LANGUAGES[this.#language]())[key];
+    note.hidden = false;
   }
 
   /** The position that was set before there was a board; where it is none, the game is as the attributes say. */

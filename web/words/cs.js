@@ -194,4 +194,7 @@ export default {
   "fixed.look-back": "Dříve",
   "fixed.look-forward": "Později",
   "fixed.look-end": "Zpět do partie",
+  "kept.elsewhere": "Tato partie je otevřena na jiné kartě; zde se neukládá.",
+  "kept.unreadable": "Uloženou partii nelze přečíst. Je odložena a začíná nová.",
+  "kept.impossible": "Prohlížeč zde nic neukládá: po zavření stránky se partie ztratí.",
 };

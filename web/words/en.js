@@ -111,4 +111,7 @@ export default {
   "lost.black.other": "Crimson has lost {count} pieces",
   "lost.white.one": "Cream has lost one piece",
   "lost.white.other": "Cream has lost {count} pieces",
+  "kept.elsewhere": "This game is open in another tab; here it is not kept.",
+  "kept.unreadable": "The kept game could not be read. It is set aside, and a new one begins.",
+  "kept.impossible": "The browser keeps nothing here: the game is lost when the page closes.",
 };

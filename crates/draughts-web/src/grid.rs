@@ -125,6 +125,11 @@ impl Grid {
         Some(cursor::step(self.cursor.get()?, key, self.bottom.get()))
     }
 
+    /// Whether the piece on a square can be picked.
+    pub(crate) fn is_movable(&self, square: Square) -> bool {
+        self.movable.get().contains(square)
+    }
+
     /// The next, or the previous, piece that can move.
     pub(crate) fn next_movable(&self, back: bool) -> Option<Square> {
         cursor::next_of(self.movable.get(), self.cursor.get()?, back, self.bottom.get())

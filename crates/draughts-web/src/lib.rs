@@ -5,7 +5,7 @@
 //!
 //! The modules in reading order: `board` is what JavaScript calls, `table` is where a session and its `shell` meet, `grid`,
 //! `picture`, `coordinates`, `panel` and `turns` show a view, `sound` says what is heard of it, `keys` names what keys do,
-//! `thinker` asks the computer, `opponent` is the computer's side of that, `words` speaks, `tell`
+//! `drag` follows a pointer, `thinker` asks the computer, `opponent` is the computer's side of that, `words` speaks, `tell`
 //! dispatches events, `record` writes a game down, `attributes` reads settings; `dom`, `listener`, `motion` and `panics`
 //! are small tools.
 
@@ -28,6 +28,8 @@ mod coordinates;
 mod sound;
 
 mod keys;
+
+mod drag;
 
 mod thinker;
 

@@ -1,7 +1,7 @@
 //! The board as SVG: pieces and marks. One picture for each piece lives as long as the piece does, so that it can slide;
 //! marks are kept by kind and square, so that a breathing glow breathes on.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use draughts_core::{Color, Piece, Role, Route, Square};
 use draughts_session::cursor::screen_place;
@@ -19,6 +19,8 @@ pub(crate) struct Picture {
     pieces: Element,
     over: Element,
     shown: RefCell<Shown>,
+    /// The piece that is held in the air, and goes to its place without sliding.
+    carried: Cell<Option<u8>>,
 }
 
 #[derive(Default)]
@@ -57,6 +59,7 @@ impl Picture {
             pieces: layer(".pieces")?,
             over: layer(".marks-over")?,
             shown: RefCell::default(),
+            carried: Cell::default(),
         })
     }
 
@@ -67,14 +70,45 @@ impl Picture {
         shown.leaving.drain(..).for_each(|piece| piece.remove());
         let turned = shown.bottom.replace(view.bottom).is_some_and(|bottom| bottom != view.bottom);
         let still = turned || motion::is_reduced();
+        let carried = self.put_down(&shown)?;
         let played = view.ply == shown.ply + 1;
         shown.ply = view.ply;
-        let legs = if still { 0 } else { self.show_pieces(&mut shown, view, played)? };
+        let legs = if still { 0 } else { self.show_pieces(&mut shown, view, played, carried)? };
         if still {
             self.show_pieces_at_rest(&mut shown, view)?;
         }
         self.remove_missing_pieces(&mut shown, view, (!still).then_some(legs));
         self.show_marks(&mut shown, view)
+    }
+
+    /// Holds the piece on a square in the air, so far from it in the picture's units.
+    pub(crate) fn carry(&self, square: Square, by: (f64, f64), bottom: Color) -> Result<(), JsValue> {
+        let shown = self.shown.borrow();
+        let Some(drawn) = shown.pieces.iter().find(|drawn| drawn.square == square) else {
+            return Ok(());
+        };
+        if self.carried.replace(Some(drawn.id)) != Some(drawn.id) {
+            drawn.group.class_list().add_1("dragging")?;
+            // Last in the layer is drawn on top.
+            self.pieces.append_child(&drawn.group)?;
+        }
+        let (x, y) = centre(square, bottom);
+        let place = format!("translate({}px, {}px)", x as i32 + by.0 as i32, y as i32 + by.1 as i32);
+        drawn.group.style().set_property("transform", &place)
+    }
+
+    /// Whether a piece is in the air.
+    pub(crate) fn is_carrying(&self) -> bool {
+        self.carried.get().is_some()
+    }
+
+    /// Ends the carrying: which piece was in the air.
+    fn put_down(&self, shown: &Shown) -> Result<Option<u8>, JsValue> {
+        let carried = self.carried.take();
+        if let Some(drawn) = shown.pieces.iter().find(|drawn| Some(drawn.id) == carried) {
+            drawn.group.class_list().remove_1("dragging")?;
+        }
+        Ok(carried)
     }
 
     /// Shakes the piece on a square, once.
@@ -90,7 +124,7 @@ impl Picture {
     }
 
     /// Moves every piece to its square, sliding; the most legs that any piece slides over.
-    fn show_pieces(&self, shown: &mut Shown, view: &View, played: bool) -> Result<usize, JsValue> {
+    fn show_pieces(&self, shown: &mut Shown, view: &View, played: bool, carried: Option<u8>) -> Result<usize, JsValue> {
         let mut most_legs = 0;
         for piece in &view.pieces {
             let Some(known) = shown.pieces.iter_mut().find(|drawn| drawn.id == piece.id) else {
@@ -100,7 +134,8 @@ impl Picture {
             let (before, was) = (known.square, known.piece);
             known.update(piece, view.bottom)?;
             let way = if played { way_of(view, before, piece.square) } else { vec![before, piece.square] };
-            let legs = if before == piece.square && way.len() <= 2 { 0 } else { way.len() - 1 };
+            let stays = before == piece.square && way.len() <= 2 || carried == Some(piece.id);
+            let legs = if stays { 0 } else { way.len() - 1 };
             if legs > 0 {
                 // Last in the layer is drawn on top.
                 self.pieces.append_child(&known.group)?;

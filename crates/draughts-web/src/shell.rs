@@ -5,12 +5,14 @@ use std::rc::{Rc, Weak};
 
 use draughts_core::notation::moves;
 use draughts_core::{Route, Square};
+use draughts_session::selection::Selection;
 use draughts_session::{Dialog, Effect, Event, GameEvent, Hold, LookAt, Message, Question, Session, Ticket};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Event as DomEvent, HtmlElement, KeyboardEvent, ShadowRoot, console};
+use web_sys::{Event as DomEvent, HtmlElement, KeyboardEvent, PointerEvent, ShadowRoot, console};
 
 use crate::attributes;
 use crate::coordinates::Coordinates;
+use crate::drag::{self, Drag, Moved};
 use crate::grid::{self, Grid};
 use crate::keys::{self, KeyAction, Modifiers};
 use crate::listener::Listener;
@@ -36,6 +38,7 @@ pub(crate) struct Shell {
     words: Rc<Words>,
     /// The number that is being typed in the board.
     typed: Cell<Option<u8>>,
+    drag: Drag,
     thinker: Rc<Thinker>,
     listeners: RefCell<Vec<Listener>>,
 }
@@ -63,6 +66,7 @@ impl Shell {
             sound: Sound::new(root),
             words,
             typed: Cell::default(),
+            drag: Drag::default(),
             thinker: thinker(worker_url, shell.clone()),
             listeners: RefCell::default(),
         });
@@ -127,6 +131,7 @@ impl Shell {
     }
 
     fn render(&self) -> Result<(), JsValue> {
+        self.drag.end();
         let view = self.table()?.ask(Session::view);
         let loses_focus = view.outcome.is_none() && self.panel.play_again_is_focused();
         self.coordinates.show(view.bottom)?;
@@ -247,6 +252,62 @@ impl Shell {
         focus.map_or(Ok(()), |square| self.grid.focus(square))
     }
 
+    /// A pointer is pressed on a square. A second one ends a drag.
+    fn pointer_pressed(&self, event: &PointerEvent) -> Result<(), JsValue> {
+        let square = grid::square_of_event(event).filter(|square| self.grid.is_movable(*square));
+        match square {
+            Some(square) if !self.drag.press(event, square) => Ok(()),
+            _ => self.drop_back(),
+        }
+    }
+
+    /// A pointer has moved: a piece is lifted or carried on.
+    fn pointer_moved(&self, event: &PointerEvent) -> Result<(), JsValue> {
+        let Some((moved, hold, by)) = self.drag.move_to(event) else { return Ok(()) };
+        let table = self.table()?;
+        if moved == Moved::Lifted {
+            drag::capture(self.grid.element(), event)?;
+            let picked = table.ask(|session| session.selection().map(Selection::at));
+            if picked != Some(hold.from) {
+                self.grid.focus(hold.from)?;
+                self.dispatch(Event::SquareTapped(hold.from));
+                // Showing the picked piece has ended the gesture, which goes on.
+                self.drag.resume(hold);
+            }
+        }
+        let scale = 800.0 / self.grid.element().get_bounding_client_rect().width().max(1.0);
+        self.picture.carry(hold.from, (by.0 * scale, by.1 * scale), table.ask(Session::bottom))
+    }
+
+    /// A pointer is let go: the piece lands where it can, else it goes back.
+    fn pointer_released(&self, event: &PointerEvent) -> Result<(), JsValue> {
+        let Some(hold) = self.drag.release(event) else { return Ok(()) };
+        let table = self.table()?;
+        let under = drag::square_under(self.grid.element(), event, table.ask(Session::bottom));
+        let target = under.filter(|square| *square != hold.from);
+        match target {
+            Some(square) => {
+                self.dispatch(Event::SquareTapped(square));
+                if self.picture.is_carrying() {
+                    // Refused: the piece goes back and stays picked.
+                    self.render()?;
+                }
+                self.grid.focus(square)
+            }
+            None => self.drop_back(),
+        }
+    }
+
+    /// The piece in the air goes back: it is put down, unless its capture is begun.
+    fn drop_back(&self) -> Result<(), JsValue> {
+        self.drag.end();
+        if self.picture.is_carrying() {
+            self.dispatch(Event::PutDown);
+            self.render()?;
+        }
+        Ok(())
+    }
+
     fn ask(&self, question: Question) -> Option<Square> {
         self.dispatch(Event::Asked(question));
         None
@@ -274,6 +335,10 @@ impl Shell {
                 grid::square_of_event(event).map_or(Ok(()), |square| shell.grid.enter(square))
             })?,
             self.on(self.grid.element(), "keydown", |shell, event| shell.key_pressed(event))?,
+            self.on_pointer("pointerdown", Shell::pointer_pressed)?,
+            self.on_pointer("pointermove", Shell::pointer_moved)?,
+            self.on_pointer("pointerup", Shell::pointer_released)?,
+            self.on_pointer("pointercancel", |shell, _| shell.drop_back())?,
             self.on(self.turns.list(), "keydown", |shell, event| shell.key_pressed_in_turns(event))?,
             self.on(self.panel.game(), "change", |shell, event| panel::take_look_choice(event, &shell.host))?,
             self.on(self.panel.game(), "click", |shell, event| {
@@ -289,6 +354,16 @@ impl Shell {
             self.listeners.borrow_mut().push(closed);
         }
         Ok(())
+    }
+
+    fn on_pointer(
+        self: &Rc<Self>,
+        kind: &'static str,
+        handle: impl Fn(&Shell, &PointerEvent) -> Result<(), JsValue> + 'static,
+    ) -> Result<Listener, JsValue> {
+        self.on(self.grid.element(), kind, move |shell, event| {
+            event.dyn_ref::<PointerEvent>().map_or(Ok(()), |event| handle(shell, event))
+        })
     }
 
     fn dialog_closed(&self) -> Result<(), JsValue> {
