@@ -188,7 +188,7 @@ export default {
   "fixed.options-warning": "Rozehraná partie skončí.",
   "fixed.options-start": "Začít novou partii",
   "fixed.options-keep": "Hrát dál",
-  "fixed.no-moves": "Tahy se ukážou zde.",
+  "fixed.no-moves": "Zatím žádné tahy.",
   "fixed.board": "Deska",
   "fixed.moves": "Tahy",
   "fixed.look-start": "První pozice",

@@ -183,8 +183,6 @@ pub enum Effect {
         /// Goes back with the answer.
         ticket: Ticket,
     },
-    /// The game has changed and is to be kept.
-    Save,
     /// Whatever the computer is thinking about is no longer wanted.
     StopThinking,
     /// Open a dialog.

@@ -112,7 +112,6 @@ impl Shell {
             Effect::Emit(event) => self.tell(&event),
             Effect::Think { ticket } => self.think(Purpose::Turn, ticket),
             Effect::Advise { ticket } => self.think(Purpose::Advice, ticket),
-            Effect::Save => Ok(()),
             Effect::StopThinking => {
                 self.thinker.stop();
                 Ok(())

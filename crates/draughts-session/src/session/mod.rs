@@ -244,7 +244,6 @@ impl Session {
         self.proposal = None;
         self.computer_failed = false;
         self.stop_thinking(effects);
-        effects.push(Effect::Save);
     }
 
     fn tell_end(&self, effects: &mut Vec<Effect>) {

@@ -1,7 +1,7 @@
 //! Redo, hints, shown moves, resigning, earlier positions, and what can be asked.
 
 use draughts_core::{Bitboard, Color, EndReason, Rules};
-use draughts_session::{Dialog, Effect, Event, GameEvent, Hold, LookAt, Message, Question, SquareStates};
+use draughts_session::{Dialog, Effect, Event, GameEvent, LookAt, Message, Question, SquareStates};
 
 use crate::support::{Table, against_computer, said, square, told, two_people};
 
@@ -175,17 +175,4 @@ fn every_question_has_an_answer() {
     table.taps(&[14, 32]);
     let effects = table.send(Event::Asked(Question::LastMove));
     assert!(matches!(said(&effects), [Message::Played { crowned: true, .. }]), "{effects:?}");
-}
-
-#[test]
-fn every_change_of_the_game_is_kept() {
-    let mut table = against_computer(Rules::English, "full");
-    let mut saves = |event: Event| table.send(event).contains(&Effect::Save);
-    assert!(!saves(Event::SquareTapped(square(11))));
-    assert!(saves(Event::SquareTapped(square(15))));
-    assert!(saves(Event::Undo));
-    assert!(saves(Event::Redo));
-    assert!(saves(Event::NewGame { lot: 0 }));
-    assert!(!saves(Event::Held(Hold::Page)));
-    assert!(!saves(Event::Flip));
 }

@@ -1,0 +1,86 @@
+// The unfinished game kept in the browser under a `storage-key`, and what happens where that cannot be.
+import { Board } from "./support/board.js";
+import { openPage } from "./support/pages.js";
+import { expect, test } from "./support/test.js";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const NAME = "arcade-checkers:mine";
+
+async function open(page, attributes = "") {
+  await openPage(page, `<arcade-checkers storage-key="mine" ${attributes}></arcade-checkers>`);
+  return new Board(page).ready();
+}
+
+test("the game goes on after a reload, also while the computer thinks", async ({ page }) => {
+  const board = await open(page);
+  await board.call("pause");
+  await board.tap(11, 15);
+  await page.reload();
+  await board.ready();
+  await board.untilReplied(2);
+  const played = await board.get("history");
+  await page.reload();
+  await board.ready();
+  expect(await board.get("history")).toEqual(played);
+  await board.control("Undo").click();
+  expect(await board.get("history")).toEqual([]);
+});
+
+test("without a storage-key nothing is written", async ({ page }) => {
+  await openPage(page, `<arcade-checkers opponent="human"></arcade-checkers>`);
+  const board = await new Board(page).ready();
+  await board.tap(11, 15);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test("a finished game is not kept", async ({ page }) => {
+  const board = await open(page, `opponent="human" start="B:W18,27:B14,1"`);
+  await board.tap(14, 32);
+  expect(await page.evaluate((name) => localStorage.getItem(name), NAME)).toBe(null);
+});
+
+/** What may lie where the game should. */
+const JUNK = {
+  "no JSON": "{",
+  "another version": JSON.stringify({ version: 99, game: "human\tfirst\tenglish\tB:W18:B1\t" }),
+  "no game": JSON.stringify({ version: 1, game: "human\tfirst\tenglish\tgarbage\t" }),
+  "an illegal turn": JSON.stringify({ version: 1, game: "human\tfirst\tenglish\tB:W21-32:B1-12\t1-32" }),
+};
+
+for (const [name, text] of Object.entries(JUNK)) {
+  test(`${name}: it is said and set aside, and a game begins`, async ({ page }) => {
+    await page.addInitScript(([name, text]) => localStorage.setItem(name, text), [NAME, text]);
+    const board = await open(page, `opponent="human"`);
+    await expect(board.host.locator(".note")).toContainText("could not be read");
+    expect(await page.evaluate((name) => localStorage.getItem(`${name}:set-aside`), NAME)).toBe(text);
+    await board.tap(11, 15);
+    expect(await board.get("history")).toEqual(["11-15"]);
+  });
+}
+
+test("storage that throws: it is said once, and the game is played", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "localStorage", {
+      get() {
+        throw new DOMException("forbidden", "SecurityError");
+      },
+    });
+  });
+  const board = await open(page, `opponent="human"`);
+  await expect(board.host.locator(".note")).toContainText("keeps nothing here");
+  await board.tap(11, 15);
+  expect(await board.get("history")).toEqual(["11-15"]);
+});
+
+test("in a second tab the game is played and not kept", async ({ page, context }) => {
+  const board = await open(page, `opponent="human"`);
+  await board.tap(11, 15);
+  const kept = await page.evaluate((name) => localStorage.getItem(name), NAME);
+  const other = await context.newPage();
+  const second = await open(other, `opponent="human"`);
+  await expect(second.host.locator(".note")).toContainText("open in another tab");
+  await second.tap(9, 13);
+  expect(await other.evaluate((name) => localStorage.getItem(name), NAME)).toBe(kept);
+  await other.close();
+});
