@@ -148,9 +148,15 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     this.#failed = false;
     this.#board = undefined;
     this.#root.innerHTML = html;
+    this.#disableControls();
     this.#ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
     // Who waits for it hears of it all the same.
     this.#ready.catch(() => {});
+  }
+
+  /** None of the controls is of use without a board, which takes them over when it comes. */
+  #disableControls() {
+    for (const control of this.#root.querySelectorAll(".controls button")) control.setAttribute("aria-disabled", "true");
   }
 
   async #start() {
@@ -231,7 +237,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     const begun = this.#board ? "The game has stopped" : "The game could not start";
     this.#failed = true;
     this.#board = undefined;
-    for (const control of this.#root.querySelectorAll(".controls button")) control.ariaDisabled = "true";
+    this.#disableControls();
     const message = `${begun}: ${fault}.`;
     this.#root.querySelector(".fault-text").textContent = message;
     this.#root.querySelector(".fault").hidden = false;

@@ -234,10 +234,11 @@ test.describe("Game options", () => {
     await board.untilReplied(1);
     await board.control("Game options").click();
     const dialog = board.dialog("Game options");
-    await expect(dialog.getByRole("radio", { name: /^Czech/ })).toBeChecked();
+    const rules = dialog.getByRole("group", { name: "Rules" });
+    await expect(rules.getByRole("radio", { name: /^Czech/ })).toBeChecked();
     await expect(dialog.getByRole("radio", { name: /^Move second/ })).toBeChecked();
     await expect(dialog.getByText("The game under way will end.")).toBeVisible();
-    await dialog.getByRole("radio", { name: /^English/ }).check();
+    await rules.getByRole("radio", { name: /^English/ }).check();
     await dialog.getByRole("button", { name: "Keep playing" }).click();
     await expect(dialog).toBeHidden();
     expect((await board.get("history")).length).toBe(1);

@@ -13,7 +13,18 @@ const GLUE = /\/draughts-[0-9a-f]{16}\.js/;
 const page404 = { status: 404, contentType: "text/plain", body: "There is no such file." };
 
 /** The controls: none of them is of use before the board is ready. */
-const OFFERED = ["Play again", "New game", "Undo", "Flip board", "Game options"];
+const OFFERED = [
+  "Play again",
+  "New game",
+  "Undo",
+  "Redo",
+  "Hint",
+  "Show move",
+  "Flip board",
+  "Resign",
+  "Game options",
+  "How to play",
+];
 
 /** What keeps the game from starting, the faults that the browser itself reports, and what the card says. */
 const NOT_STARTING = [
@@ -109,7 +120,7 @@ test("the wasm comes later than the page: the element is used before, and nothin
   await board.ready();
   expect(await board.get("turn"), "the attribute counts").toBe("white");
   await expect(board.host.getByRole("dialog")).toBeHidden();
-  expect(await board.host.locator("button[aria-disabled=true]").allTextContents()).toEqual(["Undo"]);
+  expect(await board.host.locator("button[aria-disabled=true]").allTextContents()).toEqual(["Undo", "Redo"]);
 });
 
 for (const contentType of ["text/plain", "application/octet-stream"]) {

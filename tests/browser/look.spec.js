@@ -31,7 +31,10 @@ for (const [coordinates, flipped, first] of COORDINATES) {
   test(`coordinates ${coordinates}${flipped ? ", flipped" : ""}`, async ({ page }) => {
     const board = await embedGame(page, { opponent: "human", coordinates });
     if (flipped) await board.control("Flip board").click();
-    const texts = await board.host.locator(".coordinates text").allTextContents();
+    const texts = await board.host.locator(".coordinates text").evaluateAll((all) => {
+      const places = all.map((text) => [Math.floor(text.getAttribute("y") / 100), Number(text.getAttribute("x")), text.textContent]);
+      return places.sort(([y, x], [v, u]) => y - v || x - u).map(([, , text]) => text);
+    });
     expect(texts[0]).toBe(first);
     expect(texts).toHaveLength(first ? 32 : 0);
   });

@@ -14,7 +14,6 @@ use crate::words::Words;
 /// The nodes of the record.
 pub(crate) struct Turns {
     list: Element,
-    looking: HtmlElement,
     /// The nodes that say what Black and White have lost.
     lost: [Element; 2],
     /// The turns that the list shows, with their buttons.
@@ -28,7 +27,6 @@ impl Turns {
         dom::clear(&list);
         Ok(Turns {
             list,
-            looking: dom::find(root, ".looking")?,
             lost: [dom::find(root, "[data-lost=black]")?, dom::find(root, "[data-lost=white]")?],
             shown: RefCell::default(),
         })
@@ -56,7 +54,6 @@ impl Turns {
             dom::set_or_remove(button, "tabindex", Some(if current { "0" } else { "-1" }))?;
         }
         self.scroll_to_current(&shown, view.ply);
-        self.looking.set_hidden(view.turns.is_empty());
         for ((node, color), count) in self.lost.iter().zip([Color::Black, Color::White]).zip(view.lost) {
             node.set_text_content(Some(&words.lost(color, count)));
         }
