@@ -165,6 +165,11 @@ impl Route {
         &self.landings
     }
 
+    /// Every square the piece stands on, in order: its start and its landings.
+    pub fn squares(&self) -> impl Iterator<Item = Square> {
+        [self.from].into_iter().chain(self.landings.iter().copied())
+    }
+
     /// The squares of the captured pieces in the order they are jumped, one for each landing; none for a quiet move.
     pub fn captured(&self) -> &[Square] {
         &self.captured

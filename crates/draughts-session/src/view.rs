@@ -132,7 +132,7 @@ impl Session {
         let victims = selection.map_or(Bitboard::EMPTY, |selection| selection.victims() | selection.captured());
         let hint = self.outline().map(outlined).unwrap_or_default();
         let last_route = ply.checked_sub(1).and_then(|last| self.game().routes().nth(last));
-        let last_move = last_route.map(squares_of).unwrap_or_default();
+        let last_move: Bitboard = last_route.map(|route| route.squares().collect()).unwrap_or_default();
         let view = |square| SquareView {
             square,
             piece: self.piece_shown_at(shown, square),
@@ -192,14 +192,9 @@ impl Session {
     }
 }
 
-/// Every square that a route touches: its start and its landings.
-fn squares_of(route: &Route) -> Bitboard {
-    route.landings().iter().copied().chain([route.from()]).collect()
-}
-
 /// The squares that an outline marks.
 fn outlined(outline: &Outline) -> Bitboard {
-    if outline.whole { squares_of(&outline.route) } else { Bitboard::of(outline.route.from()) }
+    if outline.whole { outline.route.squares().collect() } else { Bitboard::of(outline.route.from()) }
 }
 
 /// The jumps that a selection's captures can still make. Two captures can make the same one, and round captures make it

@@ -17,6 +17,13 @@ pub(crate) fn find<T: JsCast>(root: &ShadowRoot, selector: &str) -> Result<T, Js
     found.dyn_into().map_err(|_| JsValue::from(format!("{selector} is of another kind than it should be")))
 }
 
+/// The nodes of a kind that a selector finds in a shadow root.
+pub(crate) fn find_all<T: JsCast>(root: &ShadowRoot, selector: &str) -> Result<Vec<T>, JsValue> {
+    let found = root.query_selector_all(selector)?;
+    let nodes = (0..found.length()).filter_map(|index| found.get(index));
+    Ok(nodes.filter_map(|node| node.dyn_into().ok()).collect())
+}
+
 /// A new HTML element with attributes.
 pub(crate) fn html<T: JsCast>(name: &str, attributes: &[(&str, &str)]) -> Result<T, JsValue> {
     let element = document()?.create_element(name)?;

@@ -52,11 +52,8 @@ pub(crate) struct Panel {
 impl Panel {
     /// Finds the nodes, and lets the controls be used, which the markup does not.
     pub(crate) fn new(root: &ShadowRoot) -> Result<Panel, JsValue> {
-        let controls = root.query_selector_all(".controls button")?;
-        for control in (0..controls.length()).filter_map(|index| controls.get(index)) {
-            if let Some(control) = control.dyn_ref::<Element>() {
-                control.remove_attribute("aria-disabled")?;
-            }
+        for control in dom::find_all::<Element>(root, ".controls button")? {
+            control.remove_attribute("aria-disabled")?;
         }
         Ok(Panel {
             root: root.clone(),
@@ -75,9 +72,7 @@ impl Panel {
 
     /// Every dialog there is.
     pub(crate) fn dialogs(&self) -> Result<Vec<HtmlDialogElement>, JsValue> {
-        let found = self.root.query_selector_all("[data-dialog]")?;
-        let nodes = (0..found.length()).filter_map(|index| found.get(index));
-        Ok(nodes.filter_map(|node| node.dyn_into().ok()).collect())
+        dom::find_all(&self.root, "[data-dialog]")
     }
 
     /// Shows a view.
@@ -152,11 +147,8 @@ impl Panel {
         let game = GAME_CHOICES.into_iter().zip(values.map(str::to_owned));
         let looks = LOOK_CHOICES.map(|(name, default)| (name, host.get_attribute(name).unwrap_or(default.to_owned())));
         for (name, value) in game.chain(looks) {
-            let choices = self.root.query_selector_all(&format!("input[name={name}]"))?;
-            for choice in (0..choices.length()).filter_map(|index| choices.get(index)) {
-                if let Some(choice) = choice.dyn_ref::<HtmlInputElement>() {
-                    choice.set_checked(choice.value() == value);
-                }
+            for choice in dom::find_all::<HtmlInputElement>(&self.root, &format!("input[name={name}]"))? {
+                choice.set_checked(choice.value() == value);
             }
         }
         Ok(())

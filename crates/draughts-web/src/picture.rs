@@ -3,7 +3,7 @@
 
 use std::cell::{Cell, RefCell};
 
-use draughts_core::{Color, Piece, Role, Route, Square};
+use draughts_core::{Color, Piece, Role, Square};
 use draughts_session::cursor::screen_place;
 use draughts_session::{PieceView, View};
 use wasm_bindgen::JsValue;
@@ -251,18 +251,13 @@ fn way_of(view: &View, before: Square, after: Square) -> Vec<Square> {
     let Some(route) = view.last_route.as_ref().filter(|route| route.to() == after) else {
         return direct;
     };
-    let squares = squares_of(route);
+    let squares: Vec<Square> = route.squares().collect();
     // Of a round route's two ends the first, since the turn has just been played; in a begun capture the piece stands
     // on a landing already.
     match squares.iter().position(|square| *square == before) {
         Some(start) if start + 1 < squares.len() => squares[start..].to_vec(),
         _ => direct,
     }
-}
-
-/// Where a route starts and lands, in order.
-fn squares_of(route: &Route) -> Vec<Square> {
-    [route.from()].into_iter().chain(route.landings().iter().copied()).collect()
 }
 
 /// A mark to be drawn; equal marks are one picture.
@@ -301,10 +296,10 @@ fn marks(view: &View) -> Vec<Mark> {
     let bottom = view.bottom;
     let mut marks = Vec::new();
     if let Some(route) = &view.last_route {
-        marks.push(Mark::Through("last-path", squares_of(route), bottom));
+        marks.push(Mark::Through("last-path", route.squares().collect(), bottom));
     }
     if let Some(outline) = view.outline.as_ref().filter(|outline| outline.whole) {
-        marks.push(Mark::Through("hint-path", squares_of(&outline.route), bottom));
+        marks.push(Mark::Through("hint-path", outline.route.squares().collect(), bottom));
     }
     let capturing = !view.jumps.is_empty();
     for shown in &view.squares {

@@ -1,7 +1,7 @@
 //! What the page is told: custom events that bubble, cross the shadow root's edge, and carry plain objects.
 
 use draughts_core::notation::fen;
-use draughts_core::{Game, Outcome, Route, Square};
+use draughts_core::{Game, Outcome, Square};
 use draughts_session::{By, GameEvent};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
@@ -76,7 +76,7 @@ pub(crate) fn happened(host: &EventTarget, game: &Game, event: &GameEvent) -> Re
         GameEvent::Move { route, notation, crowned, by, ply, .. } => {
             let detail = MoveDetail {
                 notation,
-                route: squares(route),
+                route: route.squares().map(Square::number).collect(),
                 from: route.from().number(),
                 to: route.to().number(),
                 captured: numbers(route.captured()),
@@ -100,11 +100,6 @@ pub(crate) fn happened(host: &EventTarget, game: &Game, event: &GameEvent) -> Re
 /// Tells that something went wrong.
 pub(crate) fn fault(host: &EventTarget, message: &str) -> Result<(), JsValue> {
     dispatch(host, "checkers-error", &ErrorDetail { message }, false).map(drop)
-}
-
-/// Every square of a route, the first one too.
-fn squares(route: &Route) -> Vec<u8> {
-    [route.from().number()].into_iter().chain(numbers(route.landings())).collect()
 }
 
 fn numbers(squares: &[Square]) -> Vec<u8> {
