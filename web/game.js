@@ -36,7 +36,7 @@ function forget() {
 }
 
 class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
-  static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation", "lang", "theme", "sound", "coordinates"];
+  static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation", "lang", "theme", "sound", "coordinates", "storage-key"];
   #root = this.attachShadow({ mode: "open" });
   // The promise, and its resolve and reject.
   #ready; #settle;
@@ -66,10 +66,12 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       this.addEventListener(`checkers-${change}`, (event) => {
         if (event.target !== this) return;
         this.#record = this.#board?.record;
-        if (this.#record) this.#kept?.write(this.#record);
+        this.#kept?.keep();
       });
     }
-    this.addEventListener("checkers-end", (event) => event.target === this && this.#kept?.clear());
+    this.addEventListener("checkers-end", (event) => event.target === this && this.#kept?.keep());
+    // Whoever keeps more than the game for this element has its words for trouble from here.
+    this.#root.addEventListener("trouble", (event) => this.#note(event.detail));
     // Set before the element was defined.
     if (Object.hasOwn(this, "fen")) {
       this.#position = this.fen;
@@ -79,14 +81,13 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
 
   connectedCallback() {
     whenFaulty.add(this.#stop);
-    if (this.#board && this.#madeBy === loading) this.#board.attach(this, this.#root), this.#openKept();
+    if (this.#board && this.#madeBy === loading) this.#attachAgain();
     else if (!this.#failed) this.#start();
   }
 
   disconnectedCallback() {
     whenFaulty.delete(this.#stop);
     this.#kept?.close();
-    this.#kept = undefined;
     this.#sound?.close();
     if (this.#madeBy === loading) this.#board?.detach();
   }
@@ -94,6 +95,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   attributeChangedCallback(name, before, after) {
     if (before === after) return;
     if (name === "lang") this.#speak();
+    else if (name === "storage-key") this.#keepElsewhere();
     else this.#board?.attributeChanged(this, name);
   }
 
@@ -138,9 +140,10 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   async #reload() {
+    const hadFocus = this.#root.activeElement !== null;
     this.#prepare();
     await this.#start();
-    this.#root.querySelector("[data-square][tabindex='0'], .fault:not([hidden]) button")?.focus();
+    if (hadFocus) this.#root.querySelector("[data-square][tabindex='0'], .fault:not([hidden]) button")?.focus();
   }
 
   /** Fresh markup and a fresh promise: nothing of an earlier try is left. */
@@ -187,22 +190,52 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
 
   /** The board with the game as last heard of, or the kept one; a kept game that the rules refuse is set aside. */
   #makeBoard(make) {
-    if (this.#record || !this.#kept?.record) return make(this.#record);
+    if (this.#record || !this.#kept?.game) return make(this.#record);
     try {
-      return make(this.#kept.record);
+      return make(this.#kept.game);
     } catch {
       this.#kept.setAside();
       return make();
     }
   }
 
+  /** Opens what the storage-key names, where there is one. Whether another game is kept there than the one at hand. */
   async #openKept() {
     const key = this.getAttribute("storage-key");
-    if (!key || this.#kept) return;
-    const { open } = await import("./keep.js");
-    const kept = await open(key, (trouble) => this.#note(trouble));
-    if (this.isConnected && !this.#kept) this.#kept = kept;
-    else kept.close();
+    if (!key) return false;
+    const { KeptGame } = await import("./keep.js");
+    if (!this.isConnected || this.getAttribute("storage-key") !== key) return false;
+    if (this.#kept?.key !== key) {
+      this.#kept = new KeptGame(key, {
+        game: () => this.#board && (this.#board.isUnderWay ? this.#board.record : null),
+        trouble: (words) => this.#note(words),
+        outdated: () => this.#resumeKept(),
+      });
+    }
+    return this.#kept.open();
+  }
+
+  /** The element is back with its game; its kept game may have gone on in another page meanwhile. */
+  async #attachAgain() {
+    this.#board.attach(this, this.#root);
+    if (await this.#openKept()) this.#resumeKept();
+  }
+
+  /** Another storage-key: the game kept under it goes on; where there is none, the game at hand is kept there. */
+  async #keepElsewhere() {
+    this.#kept?.close();
+    this.#kept = undefined;
+    if (!this.#board || !this.isConnected) return;
+    if (await this.#openKept() && this.#kept?.game) this.#resumeKept();
+    else this.#kept?.keep();
+  }
+
+  /** The kept game, in place of the one at hand. */
+  #resumeKept() {
+    if (!this.isConnected) return;
+    this.#board?.detach();
+    this.#record = undefined;
+    this.#reload();
   }
 
   /** Shows a notice below the status, in the element's language. */

@@ -197,5 +197,6 @@ export default {
   "fixed.look-end": "Zpět do partie",
   "kept.elsewhere": "Tato partie je otevřena na jiné kartě; zde se neukládá.",
   "kept.unreadable": "Uloženou partii nelze přečíst. Je odložena a začíná nová.",
+  "kept.settings-unreadable": "Uložená nastavení nelze přečíst. Jsou odložena a platí obvyklá.",
   "kept.impossible": "Prohlížeč zde nic neukládá: po zavření stránky se partie ztratí.",
 };

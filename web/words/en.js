@@ -113,5 +113,6 @@ export default {
   "lost.white.other": "Cream has lost {count} pieces",
   "kept.elsewhere": "This game is open in another tab; here it is not kept.",
   "kept.unreadable": "The kept game could not be read. It is set aside, and a new one begins.",
+  "kept.settings-unreadable": "The settings kept here could not be read. They are set aside, and the usual ones hold.",
   "kept.impossible": "The browser keeps nothing here: the game is lost when the page closes.",
 };
