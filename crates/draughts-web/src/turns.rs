@@ -90,10 +90,15 @@ impl Turns {
         let Some(list) = self.list.dyn_ref::<HtmlElement>() else { return };
         match current {
             Some((_, button)) => {
-                let middle = button.offset_top() - list.offset_top() - list.client_height() / 2;
-                list.set_scroll_top(middle.max(0));
+                list.set_scroll_top((button.offset_top() - list.client_height() / 2).max(0));
+                list.set_scroll_left(
+                    (button.offset_left() + button.offset_width() - list.client_width() * 3 / 4).max(0),
+                );
             }
-            None => list.set_scroll_top(0),
+            None => {
+                list.set_scroll_top(0);
+                list.set_scroll_left(0);
+            }
         }
     }
 

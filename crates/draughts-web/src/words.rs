@@ -107,7 +107,8 @@ impl Words {
 
     /// How many pieces a side has lost; nothing where none.
     pub(crate) fn lost(&self, color: Color, count: u32) -> String {
-        if count == 0 { String::new() } else { self.count(&format!("lost.{}", color.name()), count) }
+        let said = || self.fill(&format!("lost.{}", color.name()), &[("count", &count.to_string())]);
+        if count == 0 { String::new() } else { said() }
     }
 
     fn sentence(&self, message: &Message) -> String {
