@@ -1,39 +1,14 @@
 // Defines <arcade-checkers>. The class owns the element's life: its shadow root stands from the first moment, the wasm
-// comes once for all elements of a page, and a fault is shown with a way back. The game itself is all in the wasm.
+// comes once for all elements of a page (wasm.js), and a fault is shown with a way back. The game itself is all in the wasm.
 
 import { css, html } from "./shell.js";
+import * as wasm from "./wasm.js";
 import english from "./words/en.js";
 
 const LANGUAGES = { en: async () => english, cs: async () => (await import("./words/cs.js")).default };
 
 // One style sheet for all elements.
 let styles;
-// The promise of the wasm's exports; another one after a fault.
-let loading;
-let attempt = 0;
-// What the elements in the page do when the wasm has stopped.
-const whenFaulty = new Set();
-
-async function load() {
-  if (typeof WebAssembly !== "object") throw new Error("this browser has WebAssembly switched off");
-  const glueUrl = new URL("./draughts.js", import.meta.url);
-  // Under a new address a module is made anew.
-  if (attempt > 0) glueUrl.search = `attempt=${attempt}`;
-  const [glue, response] = await Promise.all([import(glueUrl), fetch(new URL("./draughts.wasm", import.meta.url))]);
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  // Compiled from bytes: a host that serves the file under another type does no harm.
-  glue.initSync({ module: await WebAssembly.compile(await response.arrayBuffer()) });
-  glue.start((fault) => {
-    forget();
-    for (const stop of whenFaulty) stop(fault);
-  });
-  return glue;
-}
-
-function forget() {
-  loading = undefined;
-  attempt += 1;
-}
 
 class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation", "lang", "theme", "sound", "coordinates", "storage-key"];
@@ -80,16 +55,16 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   connectedCallback() {
-    whenFaulty.add(this.#stop);
-    if (this.#board && this.#madeBy === loading) this.#attachAgain();
+    wasm.whenFaulty.add(this.#stop);
+    if (this.#board && this.#madeBy === wasm.current()) this.#attachAgain();
     else if (!this.#failed) this.#start();
   }
 
   disconnectedCallback() {
-    whenFaulty.delete(this.#stop);
+    wasm.whenFaulty.delete(this.#stop);
     this.#kept?.close();
     this.#sound?.close();
-    if (this.#madeBy === loading) this.#board?.detach();
+    if (this.#madeBy === wasm.current()) this.#board?.detach();
   }
 
   attributeChangedCallback(name, before, after) {
@@ -163,18 +138,14 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   async #start() {
-    const mine = (loading ??= load());
+    const mine = wasm.load(this.#url("wasm-url"));
     try {
       const language = this.#language;
-      const [{ Board }, words] = await Promise.all([mine, LANGUAGES[language]()]).catch((fault) => {
-        // The next try loads everything anew.
-        if (loading === mine) forget();
-        throw fault;
-      });
+      const [{ Board }, words] = await Promise.all([mine, LANGUAGES[language]()]);
       await this.#openKept();
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
-      const make = (record) =>
-        new Board(this, new URL("./search-worker.js", import.meta.url).href, words, language, record);
+      const workerUrl = this.#url("worker-url") ?? new URL("./search-worker.js", import.meta.url);
+      const make = (record) => new Board(this, workerUrl.href, words, language, record);
       const board = this.#makeBoard(make);
       [this.#board, this.#madeBy] = [board, mine];
       if (this.#paused) board.pause();
@@ -203,8 +174,9 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   async #openKept() {
     const key = this.getAttribute("storage-key");
     if (!key) return false;
-    const { KeptGame } = await import("./keep.js");
-    if (!this.isConnected || this.getAttribute("storage-key") !== key) return false;
+    const { KeptGame } = await import("./keep.js").catch(() => ({}));
+    if (!KeptGame) this.#note("kept.impossible");
+    if (!KeptGame || !this.isConnected || this.getAttribute("storage-key") !== key) return false;
     if (this.#kept?.key !== key) {
       this.#kept = new KeptGame(key, {
         game: () => this.#board && (this.#board.isUnderWay ? this.#board.record : null),
@@ -236,6 +208,12 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     this.#board?.detach();
     this.#record = undefined;
     this.#reload();
+  }
+
+  /** Where a bundler or a host has put a file, as an attribute tells it. */
+  #url(attribute) {
+    const value = this.getAttribute(attribute);
+    return value && URL.canParse(value, document.baseURI) ? new URL(value, document.baseURI) : undefined;
   }
 
   /** Shows a notice below the status, in the element's language. */
