@@ -11,7 +11,7 @@ const LANGUAGES = { en: async () => english, cs: async () => (await import("./wo
 let styles;
 
 class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
-  static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation", "lang", "theme", "sound", "coordinates", "storage-key"];
+  static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation", "lang", "theme", "sound", "coordinates", "storage-key", "readonly"];
   #root = this.attachShadow({ mode: "open" });
   // The promise, and its resolve and reject.
   #ready; #settle;

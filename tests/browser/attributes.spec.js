@@ -153,3 +153,19 @@ test("with algebraic coordinates a typed number is told with its name", async ({
   await page.keyboard.press("Enter");
   expect(await board.focused()).toBe(14);
 });
+
+test("readonly: the board shows, a script plays on it, and nobody else does", async ({ page }) => {
+  const board = await embedGame(page, { readonly: "", start: "B:W18,27:B14,1" });
+  expect(await board.host.getByRole("button").filter({ visible: true }).allTextContents()).not.toContain("New game");
+  await expect(board.inState("must-capture")).toHaveCount(0);
+  await board.tap(14);
+  await expect(board.status).toContainText("only shows");
+  for (const key of ["h", "u", "n"]) await page.keyboard.press(key);
+  expect(await board.call("play", "14x23x32")).toBe(true);
+  await expect(board.status).toContainText("Crimson captured 2 pieces: 14x23x32.");
+  await board.call("undo");
+  expect(await board.get("history")).toEqual([]);
+  await board.host.evaluate((element) => element.removeAttribute("readonly"));
+  await board.tap(14, 32);
+  expect(await board.get("history")).toEqual(["14x23x32"]);
+});

@@ -84,6 +84,7 @@ export default {
   "picked.capture": "{role} na {square} bere a dopadne na {targets}.",
   "put-down": "Kámen na {square} je položen.",
   "goes-on": "Nyní na {square}: braní pokračuje na {targets}.",
+  "refused.read-only": "Tato deska jen ukazuje, nehraje se na ní.",
   "refused.over": "Partie skončila.",
   "refused.computer": "Na tahu je počítač.",
   "refused.empty": "Pole {square} je prázdné: nejdřív zvedněte kámen.",

@@ -77,6 +77,7 @@ export default {
   "picked.capture": "{role} on {square} captures, landing on {targets}.",
   "put-down": "The piece on {square} is put down.",
   "goes-on": "Now on {square}: the capture goes on to {targets}.",
+  "refused.read-only": "This board only shows: nothing is played on it.",
   "refused.over": "The game is over.",
   "refused.computer": "It is the computer's turn.",
   "refused.empty": "Square {square} is empty: pick a piece first.",

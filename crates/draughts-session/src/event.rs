@@ -153,6 +153,8 @@ pub enum Hold {
     Dialog,
     /// The element is not in a page.
     Detached,
+    /// The board shows and does not play: a person's taps are refused as well. A script may play on it.
+    ReadOnly,
 }
 
 /// What a shell is to do after an event, in order.

@@ -133,6 +133,8 @@ pub enum Message {
 /// Why a tap did nothing.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Refusal {
+    /// The board only shows.
+    ReadOnly,
     /// The game is over.
     Over,
     /// The computer is to move.

@@ -151,7 +151,7 @@ impl Session {
 
     /// The squares of the pieces that a person can pick now.
     fn movable_now(&self) -> Bitboard {
-        if !self.person_is_to_move() || self.looking().is_some() {
+        if !self.person_is_to_move() || self.looking().is_some() || self.is_read_only() {
             return Bitboard::EMPTY;
         }
         match self.selection() {

@@ -26,6 +26,11 @@ pub(crate) fn orientation(host: &Element) -> Orientation {
     value(host, "orientation", Orientation::parse)
 }
 
+/// Whether the board is to show and not to play.
+pub(crate) fn is_read_only(host: &Element) -> bool {
+    host.has_attribute("readonly")
+}
+
 /// What the attributes say of the squares' names on the board.
 pub(crate) fn coordinates(host: &Element) -> Kind {
     value(host, "coordinates", Kind::parse)

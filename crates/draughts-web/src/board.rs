@@ -55,6 +55,7 @@ impl Board {
         };
         session.update(Event::OrientationSet(attributes::orientation(host)));
         session.update(Event::Held(Hold::Detached));
+        session.update(read_only(host));
         attributes::check_look(host, "theme");
         attributes::check_look(host, "sound");
         let words = RefCell::new(Rc::new(Words::new(texts, tag)));
@@ -114,6 +115,7 @@ impl Board {
                     console::error_2(&JsValue::from("<arcade-checkers>"), &fault);
                 }
             }
+            "readonly" => self.table.dispatch(read_only(host)),
             "theme" | "sound" => attributes::check_look(host, name),
             _ => self.table.dispatch(Event::SettingsChosen(attributes::settings(host))),
         }
@@ -244,6 +246,10 @@ impl Board {
         self.table.open();
         Ok(())
     }
+}
+
+fn read_only(host: &HtmlElement) -> Event {
+    if attributes::is_read_only(host) { Event::Held(Hold::ReadOnly) } else { Event::Released(Hold::ReadOnly) }
 }
 
 /// A value as a plain JavaScript object.

@@ -237,7 +237,10 @@ impl Shell {
                 return Ok(());
             }
             KeyAction::Press(control) => {
-                self.pressed(control)?;
+                // The controls that a board has which only shows.
+                if control == Control::Flip || !self.table()?.ask(Session::is_read_only) {
+                    self.pressed(control)?;
+                }
                 None
             }
             KeyAction::SayMoves => {

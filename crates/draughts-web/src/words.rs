@@ -193,6 +193,7 @@ impl Words {
 
     fn refused(&self, refusal: &Refusal) -> String {
         let (key, role, square, from, targets) = match refusal {
+            Refusal::ReadOnly => ("read-only", None, None, None, None),
             Refusal::Over => ("over", None, None, None, None),
             Refusal::ComputersTurn => ("computer", None, None, None, None),
             Refusal::Empty { square } => ("empty", None, Some(square), None, None),

@@ -14,6 +14,11 @@ impl Session {
         }
         let was_thinking = self.is_thinking();
         self.stop_thinking(effects);
+        if hold == Hold::ReadOnly {
+            self.selection = None;
+            self.outline = None;
+            self.show_standing(effects);
+        }
         if was_thinking && hold == Hold::Page {
             effects.push(Effect::Announce(self.standing()));
         }
@@ -21,9 +26,16 @@ impl Session {
 
     pub(super) fn release(&mut self, hold: Hold, effects: &mut Vec<Effect>) {
         self.holds.retain(|held| *held != hold);
+        if hold == Hold::ReadOnly {
+            self.show_standing(effects);
+        }
         if hold == Hold::Page && self.computer_is_due() {
             effects.push(Effect::Announce(self.standing()));
         }
+    }
+
+    fn show_standing(&self, effects: &mut Vec<Effect>) {
+        effects.extend([Effect::Render, Effect::Announce(self.standing())]);
     }
 
     pub(super) fn stop_thinking(&mut self, effects: &mut Vec<Effect>) {

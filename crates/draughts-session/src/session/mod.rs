@@ -225,6 +225,11 @@ impl Session {
         begun && self.game.outcome().is_none()
     }
 
+    /// Whether the board shows and does not play.
+    pub fn is_read_only(&self) -> bool {
+        self.holds.contains(&Hold::ReadOnly)
+    }
+
     /// The side at the bottom of the screen.
     pub fn bottom(&self) -> Color {
         let upright = match self.orientation {

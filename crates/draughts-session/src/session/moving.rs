@@ -13,6 +13,9 @@ use crate::selection::{Selection, Step};
 
 impl Session {
     pub(super) fn tap(&mut self, square: Square, effects: &mut Vec<Effect>) {
+        if self.is_read_only() {
+            return refuse(Refusal::ReadOnly, square, effects);
+        }
         if self.looking.is_some() {
             return effects.push(Effect::Open(Dialog::PlayOnFromHere));
         }

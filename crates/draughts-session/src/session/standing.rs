@@ -64,6 +64,8 @@ impl Session {
 
     pub(super) fn player(&self, color: Color) -> Player {
         match self.person {
+            // At a board that only shows nobody is "you".
+            _ if self.is_read_only() => Player::Person,
             None => Player::Person,
             Some(person) if person == color => Player::You,
             Some(_) => Player::Computer,

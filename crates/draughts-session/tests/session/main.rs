@@ -8,4 +8,5 @@ mod boards;
 mod going_back;
 mod helping;
 mod moving;
+mod read_only;
 mod support;
