@@ -6,8 +6,8 @@ import { expect, test } from "./support/test.js";
 
 const SMALL = { width: 360, height: 740 };
 
-/** The least share of a square's pixels that must tell two states apart; a thin ring is some 4 % of them. */
-const LEAST = 0.012;
+/** The least share of a square's pixels that must tell two states apart; the corners of the last move are some 4 % of them. */
+const LEAST = 0.025;
 
 /**
  * States of a square, and how to come there from a position. Those of one group show the same piece, so that what differs is

@@ -48,7 +48,7 @@ const STATES = [
   ["hint, the way", CHAIN, async (board) => (await hint(board, "worth moving"), await hint(board, "14x23x32"))],
   ["shown move", "full", (board) => board.control("Show move").click()],
   ["last move", "full", (board) => board.tap(11, 15, 23, 19)],
-  ["last capture", "B:W18,27,32:B14,1", (board) => board.tap(14, 23, 30)],
+  ["last capture", "B:W18,27,21:B14,1", (board) => board.tap(14, 32)],
   ["kings", "B:WK3,K18,29,30:BK7,K32,1,2"],
   ["won", "W:WK27:B28", (board) => board.tap(27, 32)],
   ["drawn", "W:WK32:BK1", (board) => board.tap(32, 27, 1, 6, 27, 32, 6, 1, 32, 27, 1, 6, 27, 32, 6, 1)],
@@ -122,7 +122,7 @@ function measure() {
     if (!scrolls && (box.left < seen.left - 1 || box.right > seen.right + 1 || box.top < Math.min(0, seen.top) - 1)) faults.push(`${told} is cut off`);
     const own = node.closest("button, label, .notice, .card, .note, .lost") ?? node;
     const around = own.getBoundingClientRect();
-    if (!scrolls && (box.left < around.left - 1 || box.right > around.right + 1 || box.top < around.top - 1 || box.bottom > around.bottom + 1)) faults.push(`${told} sticks out of its box`);
+    if (box.left < around.left - 1 || box.right > around.right + 1 || box.top < around.top - 1 || box.bottom > around.bottom + 1) faults.push(`${told} sticks out of its box`);
     const [left, top] = [Math.max(box.left, seen.left), Math.max(box.top, seen.top)];
     const [right, bottom] = [Math.min(box.right, seen.right), Math.min(box.bottom, seen.bottom)];
     const whole = right - left > box.width - 1 && bottom - top > box.height - 1;
