@@ -1,7 +1,9 @@
 // What is seen to move: a chain goes leg by leg and is one turn, victims stay to its end, and nothing waits for a slide. Motion is
 // on here; the animations are stopped and set by hand, so that no machine is too slow to see them.
-import { squaresIn } from "./support/board.js";
-import { embedGame, told } from "./support/pages.js";
+import { Board, squaresIn } from "./support/board.js";
+import { embedGame, openPage, told } from "./support/pages.js";
+import { playToTheEnd } from "./support/play.js";
+import { randomFrom } from "./support/random.js";
 import { expect, test } from "./support/test.js";
 
 /** A chain of three by the man on 1. */
@@ -134,3 +136,35 @@ test("a tap finishes what is under way: nothing waits for a slide", async ({ pag
   expect(Object.keys(seen).length).toBe(22);
   expect(seen[18]).toBe("white");
 });
+
+/** Pages in which what moves never ends, or never begins. */
+const BROKEN = {
+  "animations that never end": () => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...given) {
+      const animation = animate.apply(this, given);
+      animation.pause();
+      return animation;
+    };
+  },
+  "no animations": () => delete Element.prototype.animate,
+  "a page that is hidden": () => {
+    Object.defineProperty(document, "hidden", { get: () => true });
+    Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+  },
+  "a page that forbids transitions": () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("* { transition: none !important; animation: none !important }");
+    document.adoptedStyleSheets = [sheet];
+  },
+};
+
+for (const [name, breakIt] of Object.entries(BROKEN)) {
+  test(`with ${name} a game against the computer goes to its end`, async ({ page }) => {
+    await openPage(page, `<arcade-checkers start="B:W18,27,30,31,32:B14,1,2,5"></arcade-checkers>`);
+    await page.evaluate(breakIt);
+    const board = await new Board(page).ready();
+    await playToTheEnd(board, randomFrom(5), { person: "black" });
+    await board.expectAtRest();
+  });
+}
