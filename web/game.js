@@ -1,42 +1,17 @@
 // Defines <arcade-checkers>. The class owns the element's life: its shadow root stands from the first moment, the wasm
-// comes once for all elements of a page, and a fault is shown with a way back. The game itself is all in the wasm.
+// comes once for all elements of a page (wasm.js), and a fault is shown with a way back. The game itself is all in the wasm.
 
 import { css, html } from "./shell.js";
+import * as wasm from "./wasm.js";
 import english from "./words/en.js";
 
 const LANGUAGES = { en: async () => english, cs: async () => (await import("./words/cs.js")).default };
 
 // One style sheet for all elements.
 let styles;
-// The promise of the wasm's exports; another one after a fault.
-let loading;
-let attempt = 0;
-// What the elements in the page do when the wasm has stopped.
-const whenFaulty = new Set();
-
-async function load() {
-  if (typeof WebAssembly !== "object") throw new Error("this browser has WebAssembly switched off");
-  const glueUrl = new URL("./draughts.js", import.meta.url);
-  // Under a new address a module is made anew.
-  if (attempt > 0) glueUrl.search = `attempt=${attempt}`;
-  const [glue, response] = await Promise.all([import(glueUrl), fetch(new URL("./draughts.wasm", import.meta.url))]);
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  // Compiled from bytes: a host that serves the file under another type does no harm.
-  glue.initSync({ module: await WebAssembly.compile(await response.arrayBuffer()) });
-  glue.start((fault) => {
-    forget();
-    for (const stop of whenFaulty) stop(fault);
-  });
-  return glue;
-}
-
-function forget() {
-  loading = undefined;
-  attempt += 1;
-}
 
 class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
-  static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation", "lang", "theme", "sound", "coordinates"];
+  static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation", "lang", "theme", "sound", "coordinates", "storage-key"];
   #root = this.attachShadow({ mode: "open" });
   // The promise, and its resolve and reject.
   #ready; #settle;
@@ -66,10 +41,12 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       this.addEventListener(`checkers-${change}`, (event) => {
         if (event.target !== this) return;
         this.#record = this.#board?.record;
-        if (this.#record) this.#kept?.write(this.#record);
+        this.#kept?.keep();
       });
     }
-    this.addEventListener("checkers-end", (event) => event.target === this && this.#kept?.clear());
+    this.addEventListener("checkers-end", (event) => event.target === this && this.#kept?.keep());
+    // Whoever keeps more than the game for this element has its words for trouble from here.
+    this.#root.addEventListener("trouble", (event) => this.#note(event.detail));
     // Set before the element was defined.
     if (Object.hasOwn(this, "fen")) {
       this.#position = this.fen;
@@ -78,22 +55,22 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   connectedCallback() {
-    whenFaulty.add(this.#stop);
-    if (this.#board && this.#madeBy === loading) this.#board.attach(this, this.#root), this.#openKept();
+    wasm.whenFaulty.add(this.#stop);
+    if (this.#board && this.#madeBy === wasm.current()) this.#attachAgain();
     else if (!this.#failed) this.#start();
   }
 
   disconnectedCallback() {
-    whenFaulty.delete(this.#stop);
+    wasm.whenFaulty.delete(this.#stop);
     this.#kept?.close();
-    this.#kept = undefined;
     this.#sound?.close();
-    if (this.#madeBy === loading) this.#board?.detach();
+    if (this.#madeBy === wasm.current()) this.#board?.detach();
   }
 
   attributeChangedCallback(name, before, after) {
     if (before === after) return;
     if (name === "lang") this.#speak();
+    else if (name === "storage-key") this.#keepElsewhere();
     else this.#board?.attributeChanged(this, name);
   }
 
@@ -138,9 +115,10 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   async #reload() {
+    const hadFocus = this.#root.activeElement !== null;
     this.#prepare();
     await this.#start();
-    this.#root.querySelector("[data-square][tabindex='0'], .fault:not([hidden]) button")?.focus();
+    if (hadFocus) this.#root.querySelector("[data-square][tabindex='0'], .fault:not([hidden]) button")?.focus();
   }
 
   /** Fresh markup and a fresh promise: nothing of an earlier try is left. */
@@ -160,18 +138,14 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   async #start() {
-    const mine = (loading ??= load());
+    const mine = wasm.load(this.#url("wasm-url"));
     try {
       const language = this.#language;
-      const [{ Board }, words] = await Promise.all([mine, LANGUAGES[language]()]).catch((fault) => {
-        // The next try loads everything anew.
-        if (loading === mine) forget();
-        throw fault;
-      });
+      const [{ Board }, words] = await Promise.all([mine, LANGUAGES[language]()]);
       await this.#openKept();
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
-      const make = (record) =>
-        new Board(this, new URL("./search-worker.js", import.meta.url).href, words, language, record);
+      const workerUrl = this.#url("worker-url") ?? new URL("./search-worker.js", import.meta.url);
+      const make = (record) => new Board(this, workerUrl.href, words, language, record);
       const board = this.#makeBoard(make);
       [this.#board, this.#madeBy] = [board, mine];
       if (this.#paused) board.pause();
@@ -187,22 +161,59 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
 
   /** The board with the game as last heard of, or the kept one; a kept game that the rules refuse is set aside. */
   #makeBoard(make) {
-    if (this.#record || !this.#kept?.record) return make(this.#record);
+    if (this.#record || !this.#kept?.game) return make(this.#record);
     try {
-      return make(this.#kept.record);
+      return make(this.#kept.game);
     } catch {
       this.#kept.setAside();
       return make();
     }
   }
 
+  /** Opens what the storage-key names, where there is one. Whether another game is kept there than the one at hand. */
   async #openKept() {
     const key = this.getAttribute("storage-key");
-    if (!key || this.#kept) return;
-    const { open } = await import("./keep.js");
-    const kept = await open(key, (trouble) => this.#note(trouble));
-    if (this.isConnected && !this.#kept) this.#kept = kept;
-    else kept.close();
+    if (!key) return false;
+    const { KeptGame } = await import("./keep.js").catch(() => ({}));
+    if (!KeptGame) this.#note("kept.impossible");
+    if (!KeptGame || !this.isConnected || this.getAttribute("storage-key") !== key) return false;
+    if (this.#kept?.key !== key) {
+      this.#kept = new KeptGame(key, {
+        game: () => this.#board && (this.#board.isUnderWay ? this.#board.record : null),
+        trouble: (words) => this.#note(words),
+        outdated: () => this.#resumeKept(),
+      });
+    }
+    return this.#kept.open();
+  }
+
+  /** The element is back with its game; its kept game may have gone on in another page meanwhile. */
+  async #attachAgain() {
+    this.#board.attach(this, this.#root);
+    if (await this.#openKept()) this.#resumeKept();
+  }
+
+  /** Another storage-key: the game kept under it goes on; where there is none, the game at hand is kept there. */
+  async #keepElsewhere() {
+    this.#kept?.close();
+    this.#kept = undefined;
+    if (!this.#board || !this.isConnected) return;
+    if (await this.#openKept() && this.#kept?.game) this.#resumeKept();
+    else this.#kept?.keep();
+  }
+
+  /** The kept game, in place of the one at hand. */
+  #resumeKept() {
+    if (!this.isConnected) return;
+    this.#board?.detach();
+    this.#record = undefined;
+    this.#reload();
+  }
+
+  /** Where a bundler or a host has put a file, as an attribute tells it. */
+  #url(attribute) {
+    const value = this.getAttribute(attribute);
+    return value && URL.canParse(value, document.baseURI) ? new URL(value, document.baseURI) : undefined;
   }
 
   /** Shows a notice below the status, in the element's language. */

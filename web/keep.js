@@ -1,75 +1,172 @@
-// Keeps an element's unfinished game in the browser, under the name of its `storage-key`: the start and the turns, in an
-// envelope with a version. One page at a time keeps a game; what cannot be read is set aside and never overwritten.
+// Keeps things in the browser's storage, each in an envelope with a version: an element's unfinished game under its
+// `storage-key`, by one page at a time; and whatever else a page hands it. What cannot be read is set aside, never
+// overwritten. It knows nothing of games: a game is a line of text to it.
 
 const VERSION = 1;
+// How long a page waits for another one, which may just be leaving, to let go of a game.
+const PATIENCE = 300;
 
-/** What is kept under a name, and the means to keep it on. `trouble` is called with what to tell the person. */
-export async function open(key, trouble) {
-  const name = `arcade-checkers:${key}`;
-  const release = await take(name);
-  let keeping = release !== null;
-  if (!keeping) trouble("kept.elsewhere");
+/** A place for one value. `trouble` is called with the key of the words that tell the person what went wrong. */
+export class Shelf {
+  #name; #part; #isValid; #trouble;
+  #usable = true;
 
-  /** Storage can be full, forbidden, or gone at any moment: the game goes on without it. */
-  const attempt = (action) => {
-    if (!keeping) return undefined;
+  /** The value lies in the envelope under the name `part`; `isValid` tells it from junk. */
+  constructor(name, part, isValid, trouble) {
+    [this.#name, this.#part, this.#isValid, this.#trouble] = [name, part, isValid, trouble];
+  }
+
+  /** What is kept; nothing where nothing is, or where it cannot be read: then it is set aside. */
+  read() {
+    const text = this.#attempt((storage) => storage.getItem(this.#name)) ?? undefined;
+    if (text === undefined) return undefined;
+    const value = this.#unpack(text);
+    if (value === undefined) this.setAside();
+    return value;
+  }
+
+  write(value) {
+    const text = JSON.stringify({ version: VERSION, [this.#part]: value });
+    this.#attempt((storage) => storage.setItem(this.#name, text));
+  }
+
+  clear() {
+    this.#attempt((storage) => storage.removeItem(this.#name));
+  }
+
+  setAside() {
+    this.#attempt((storage) => {
+      storage.setItem(`${this.#name}:set-aside`, storage.getItem(this.#name));
+      storage.removeItem(this.#name);
+      this.#trouble("kept.unreadable");
+    });
+  }
+
+  /** Storage can be full, forbidden, or gone at any moment: the page goes on without it. */
+  #attempt(action) {
+    if (!this.#usable) return undefined;
     try {
       return action(localStorage);
     } catch {
-      keeping = false;
-      trouble("kept.impossible");
+      this.#usable = false;
+      this.#trouble("kept.impossible");
       return undefined;
     }
-  };
+  }
 
-  const setAside = () =>
-    attempt((storage) => {
-      storage.setItem(`${name}:set-aside`, storage.getItem(name));
-      storage.removeItem(name);
-      trouble("kept.unreadable");
-    });
-
-  // Where there are no locks, another page's writing shows that it keeps the game now.
-  const watch = (event) => {
-    if (event.key !== name || !keeping) return;
-    keeping = false;
-    trouble("kept.elsewhere");
-  };
-  addEventListener("storage", watch);
-
-  const text = attempt((storage) => storage.getItem(name)) ?? undefined;
-  const record = text && unpack(text);
-  if (text && !record) setAside();
-
-  return {
-    record,
-    setAside,
-    write: (game) => attempt((storage) => storage.setItem(name, JSON.stringify({ version: VERSION, game }))),
-    clear: () => attempt((storage) => storage.removeItem(name)),
-    close() {
-      removeEventListener("storage", watch);
-      keeping = false;
-      release?.();
-    },
-  };
-}
-
-/** The game in an envelope; nothing where it is junk or of a version that is not known here. */
-function unpack(text) {
-  try {
-    const { version, game } = JSON.parse(text);
-    return version === VERSION && typeof game === "string" ? game : undefined;
-  } catch {
-    return undefined;
+  /** The value in an envelope; nothing where it is junk or of a version that is not known here. */
+  #unpack(text) {
+    try {
+      const envelope = JSON.parse(text);
+      const value = envelope.version === VERSION ? envelope[this.#part] : undefined;
+      return this.#isValid(value) ? value : undefined;
+    } catch {
+      return undefined;
+    }
   }
 }
 
-/** Takes the lock of a name: what releases it, or `null` where another page has it. Without locks everybody has it. */
-function take(name) {
+/** The unfinished game of one element. */
+export class KeptGame {
+  #name; #shelf; #page;
+  // What is heard while it is open, and the promise of `open`.
+  #listeners; #opening;
+  // Whether this page is the one that keeps the game, and what gives that up.
+  #mine = false; #release;
+  // The game as this page last read or wrote it.
+  #known;
+
+  /** `page.game()` is the game now, `null` where none is to be kept, `undefined` where that is not known;
+   *  `page.trouble(key)` tells the person something; `page.outdated()` hears that the game has gone on in another page
+   *  while this one slept in the browser's cache. */
+  constructor(key, page) {
+    this.key = key;
+    this.#name = `arcade-checkers:${key}`;
+    this.#page = page;
+    this.#shelf = new Shelf(this.#name, "game", (game) => typeof game === "string", page.trouble);
+  }
+
+  /** The game that was kept, once this is open. */
+  get game() {
+    return this.#known;
+  }
+
+  /** Takes the game for this page. Whether it is another one than this page knew. */
+  open() {
+    if (this.#listeners && !this.#listeners.signal.aborted) return this.#opening;
+    this.#listeners = new AbortController();
+    const { signal } = this.#listeners;
+    addEventListener("pagehide", () => this.#sleep(), { signal });
+    addEventListener("pageshow", (event) => event.persisted && this.#comeBack(), { signal });
+    addEventListener("storage", (event) => this.#watch(event), { signal });
+    document.addEventListener("visibilitychange", () => document.hidden && this.keep(), { signal });
+    return (this.#opening = this.#wake());
+  }
+
+  /** Keeps the game as it is now. */
+  keep() {
+    const game = this.#mine ? this.#page.game() : undefined;
+    if (game === undefined) return;
+    this.#known = game ?? undefined;
+    if (game === null) this.#shelf.clear();
+    else this.#shelf.write(game);
+  }
+
+  /** The rules refuse what was kept. */
+  setAside() {
+    this.#known = undefined;
+    this.#shelf.setAside();
+  }
+
+  /** Keeps the game a last time and lets go of it. */
+  close() {
+    this.#listeners?.abort();
+    this.#sleep();
+  }
+
+  async #wake() {
+    const { signal } = this.#listeners;
+    const release = await take(this.#name);
+    // It was closed meanwhile.
+    if (signal.aborted) {
+      release?.();
+      return false;
+    }
+    [this.#mine, this.#release] = [release !== undefined, release];
+    if (!this.#mine) {
+      this.#page.trouble("kept.elsewhere");
+      return false;
+    }
+    const before = this.#known;
+    this.#known = this.#shelf.read();
+    return this.#known !== before;
+  }
+
+  #sleep() {
+    this.keep();
+    this.#release?.();
+    [this.#mine, this.#release] = [false, undefined];
+  }
+
+  async #comeBack() {
+    if (await this.#wake()) this.#page.outdated();
+  }
+
+  /** Where there are no locks, another page's writing shows that it keeps the game now. */
+  #watch(event) {
+    if (event.key !== this.#name || !this.#mine) return;
+    this.#mine = false;
+    this.#page.trouble("kept.elsewhere");
+  }
+}
+
+/** Takes the lock of a name: what releases it, or nothing where another page has it. Without locks everybody has it. */
+async function take(name) {
+  const locks = globalThis.navigator?.locks;
+  if (!locks) return () => {};
   return new Promise((resolve) => {
-    const hold = (lock) => (lock ? new Promise((release) => resolve(release)) : resolve(null));
-    const held = globalThis.navigator?.locks?.request(name, { ifAvailable: true }, hold);
-    if (held) held.catch(() => resolve(() => {}));
-    else resolve(() => {});
+    const hold = () => new Promise((release) => resolve(release));
+    const refused = (fault) => resolve(fault.name === "TimeoutError" ? undefined : () => {});
+    locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, hold).catch(refused);
   });
 }

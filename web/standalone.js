@@ -1,15 +1,59 @@
-// The standalone page: settings from the address, and the browser's language, become attributes before the element is
-// defined.
+// The standalone page: what the address asks for, else what was chosen here before, else the browser's language, becomes
+// the element's attributes before the element is defined; what is chosen in the game is kept. Where a game is kept that
+// is not the one the address asks for, it asks before that game ends.
 
-const SETTINGS = ["rules", "opponent", "level", "player", "start", "orientation", "theme", "coordinates", "sound", "lang"];
+import { Shelf } from "./keep.js";
+
+const OF_A_GAME = ["rules", "opponent", "level", "player", "start"];
+const SETTINGS = [...OF_A_GAME, "orientation", "theme", "coordinates", "sound", "lang"];
 
 const board = document.querySelector("arcade-checkers");
 const query = new URLSearchParams(location.search);
-for (const name of SETTINGS) {
-  if (query.has(name)) board.setAttribute(name, query.get(name));
+
+const shelf = new Shelf("arcade-checkers:standalone:settings", "settings", isObject, tell);
+
+/** The element says what goes wrong, once it is there. */
+async function tell(trouble) {
+  const detail = trouble === "kept.unreadable" ? "kept.settings-unreadable" : trouble;
+  await customElements.whenDefined("arcade-checkers");
+  board.shadowRoot.dispatchEvent(new CustomEvent("trouble", { detail }));
 }
-const spoken = navigator.languages.map((tag) => tag.split("-")[0]);
-board.lang ||= spoken.find((tag) => tag === "cs" || tag === "en") ?? "en";
-document.documentElement.lang = board.lang;
+
+function isObject(value) {
+  return typeof value === "object" && value !== null;
+}
+
+function languageOfTheBrowser() {
+  const spoken = navigator.languages.map((tag) => tag.split("-")[0]);
+  return spoken.find((tag) => tag === "cs" || tag === "en") ?? "en";
+}
+
+function applySettings() {
+  const kept = shelf.read() ?? {};
+  for (const name of SETTINGS) {
+    const value = query.get(name) ?? kept[name];
+    if (typeof value === "string") board.setAttribute(name, value);
+  }
+  board.lang ||= languageOfTheBrowser();
+  document.documentElement.lang = board.lang;
+}
+
+/** Keeps an attribute that has been changed: by the game's own choices, since nothing else changes one here. */
+function keepSettings(changes) {
+  const kept = { ...shelf.read() };
+  for (const { attributeName } of changes) kept[attributeName] = board.getAttribute(attributeName) ?? undefined;
+  shelf.write(kept);
+  document.documentElement.lang = board.lang;
+}
+
+/** A kept game goes on; where the address asks for another, its own button for a new game asks first. */
+function askAboutAnother({ detail }) {
+  const asksForAGame = OF_A_GAME.some((name) => query.has(name));
+  if (asksForAGame && detail.resumed === "other") board.shadowRoot.querySelector("[data-control=new-game]").click();
+}
+
+applySettings();
+new MutationObserver(keepSettings).observe(board, { attributeFilter: SETTINGS });
+board.addEventListener("checkers-ready", askAboutAnother, { once: true });
 
 import("./game.js");

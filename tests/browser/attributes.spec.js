@@ -127,3 +127,29 @@ test("what is set before the element is defined counts", async ({ page }) => {
   await board.call("newGame");
   expect(await board.get("fen")).toBe(FULL.czech);
 });
+
+test("with algebraic coordinates names, status and record name squares so; properties and events do not", async ({ page }) => {
+  const board = await embedGame(page, { opponent: "human", start: "B:W18,27,5:B14,1", coordinates: "algebraic" });
+  await expect(board.square(14)).toHaveAttribute("aria-label", /^c5, .*must capture/);
+  await board.tap(1);
+  await expect(board.status).toContainText("c5");
+  await board.tap(14);
+  await expect(board.status).toContainText("e3 or g1");
+  await board.tap(32);
+  await expect(board.status).toContainText("c5xe3xg1");
+  await expect(board.host.locator("[data-ply='1']")).toHaveText("c5xe3xg1");
+  expect(await board.get("history")).toEqual(["14x23x32"]);
+  await board.setAttribute("coordinates", "numbers");
+  await expect(board.host.locator("[data-ply='1']")).toHaveText("14x23x32");
+  await expect(board.square(14)).toHaveAttribute("aria-label", /^14, /);
+});
+
+test("with algebraic coordinates a typed number is told with its name", async ({ page }) => {
+  const board = await embedGame(page, { opponent: "human", coordinates: "algebraic" });
+  await board.square(9).focus();
+  await page.keyboard.press("1");
+  await page.keyboard.press("4");
+  await expect(board.status).toContainText("14, c5");
+  await page.keyboard.press("Enter");
+  expect(await board.focused()).toBe(14);
+});

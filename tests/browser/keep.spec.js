@@ -27,6 +27,78 @@ test("the game goes on after a reload, also while the computer thinks", async ({
   expect(await board.get("history")).toEqual([]);
 });
 
+/** Where a capture can be left off: the taps, and what the status says when it goes on. */
+for (const { start, taps, says, then, history } of [
+  { start: "B:W18,27:B14,1", taps: [14, 23], says: "32", then: [32], history: ["14x23x32"] },
+  { start: "W:WK11:B15,16,23,24", taps: [11, 18, 27], says: "20", then: [20, 11], history: ["11x18x27x20x11"] },
+]) {
+  test(`in mid-capture of ${start} the capture goes on after a reload`, async ({ page }) => {
+    const board = await open(page, `opponent="human" start="${start}"`);
+    await board.tap(...taps);
+    const before = await board.read();
+    await page.reload();
+    await board.ready();
+    const after = await board.read();
+    expect(after.squares).toEqual(before.squares);
+    await expect(board.status).toContainText(says);
+    await board.tap(...then);
+    expect(await board.get("history")).toEqual(history);
+  });
+}
+
+test("Undo after a reload takes the begun capture back", async ({ page }) => {
+  const board = await open(page, `opponent="human" start="B:W18,27:B14,1"`);
+  await board.tap(14, 23);
+  await page.reload();
+  await board.ready();
+  await board.control("Undo").click();
+  expect(await board.square(14).getAttribute("data-piece")).toBe("black-man");
+  await page.reload();
+  await board.ready();
+  expect(await board.square(14).getAttribute("data-piece")).toBe("black-man");
+  expect(await page.evaluate((name) => localStorage.getItem(name), NAME)).toBe(null);
+});
+
+test("a page that crashes loses no turn", async ({ page, context }) => {
+  const board = await open(page, `opponent="human"`);
+  await board.tap(11, 15, 22, 18);
+  const other = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  cdp.send("Page.crash").catch(() => {});
+  await page.waitForEvent("crash");
+  const again = await open(other, `opponent="human"`);
+  expect(await again.get("history")).toEqual(["11-15", "22-18"]);
+  await other.close();
+});
+
+test("the element taken out and put back keeps its game, and goes on keeping it", async ({ page }) => {
+  const board = await open(page, `opponent="human"`);
+  await board.tap(11, 15);
+  await page.evaluate(() => {
+    const element = document.querySelector("arcade-checkers");
+    element.remove();
+    document.querySelector("main").append(element);
+  });
+  await board.tap(22, 18);
+  await page.reload();
+  await board.ready();
+  expect(await board.get("history")).toEqual(["11-15", "22-18"]);
+  await expect(board.host.locator(".note")).toBeHidden();
+});
+
+test("a storage-key given or changed later keeps the game at hand, or brings the one kept there", async ({ page }) => {
+  await openPage(page, `<arcade-checkers opponent="human"></arcade-checkers>`);
+  const board = await new Board(page).ready();
+  await board.tap(11, 15);
+  await board.setAttribute("storage-key", "mine");
+  await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), NAME)).toContain("11-15");
+  await board.setAttribute("storage-key", "other");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("arcade-checkers:other"))).toContain("11-15");
+  await board.tap(22, 18);
+  await board.setAttribute("storage-key", "mine");
+  await expect.poll(() => board.get("history")).toEqual(["11-15"]);
+});
+
 test("without a storage-key nothing is written", async ({ page }) => {
   await openPage(page, `<arcade-checkers opponent="human"></arcade-checkers>`);
   const board = await new Board(page).ready();

@@ -1,5 +1,5 @@
 // What fits where: no sideways scrolling, targets large enough for a finger, and a board that has its place from the first paint.
-import { openGame, openPage } from "./support/pages.js";
+import { embedGame, openGame, openPage } from "./support/pages.js";
 import { Board } from "./support/board.js";
 import { expect, test } from "./support/test.js";
 
@@ -139,3 +139,26 @@ test("the squares are where the picture shows them", async ({ page }) => {
     expect(box.width).toBeCloseTo(grid.width / 8, 0);
   }
 });
+
+for (const [width, height] of [
+  [360, 740],
+  [768, 1024],
+  [1440, 900],
+]) {
+  test(`the last turn is in sight in the record at ${width}x${height}, and both losses`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const board = await embedGame(page, { opponent: "human" });
+    const turns = ["11-15", "22-18", "15x22", "25x18", "8-11", "29-25", "4-8", "25-22", "12-16", "24-20"];
+    await board.host.evaluate((element, turns) => turns.forEach((turn) => element.play(turn)), turns);
+    const outside = await board.host.evaluate((element) => {
+      const root = element.shadowRoot;
+      const [record, turn] = [root.querySelector(".record"), root.querySelector("[aria-current]")];
+      const frame = record.getBoundingClientRect();
+      const isOutside = (box) => box.left < frame.left || box.right > frame.right || box.bottom > frame.bottom;
+      const seen = [turn, ...root.querySelectorAll("[data-lost]")];
+      const clipped = [...root.querySelectorAll("[data-lost]")].some((node) => node.scrollWidth > node.clientWidth);
+      return clipped || seen.some((node) => isOutside(node.getBoundingClientRect()));
+    });
+    expect(outside).toBe(false);
+  });
+}

@@ -114,13 +114,8 @@ export default {
   "why.no-progress": "příliš mnoho tahů bez braní a bez tahu kamenem",
   "why.material": "s tak málo kameny se výhra nedá čekat",
 
-  "lost.black.one": "Karmínový ztratil jeden kámen",
-  "lost.black.few": "Karmínový ztratil {count} kameny",
-  "lost.black.other": "Karmínový ztratil {count} kamenů",
-  "lost.white.one": "Krémový ztratil jeden kámen",
-  "lost.white.few": "Krémový ztratil {count} kameny",
-  "lost.white.other": "Krémový ztratil {count} kamenů",
-
+  "lost.black": "Karmínový ztratil {count}",
+  "lost.white": "Krémový ztratil {count}",
   "fixed.reload": "Načíst znovu",
   "fixed.play-again": "Hrát znovu",
   "fixed.new": "Nová partie",
@@ -197,5 +192,6 @@ export default {
   "fixed.look-end": "Zpět do partie",
   "kept.elsewhere": "Tato partie je otevřena na jiné kartě; zde se neukládá.",
   "kept.unreadable": "Uloženou partii nelze přečíst. Je odložena a začíná nová.",
+  "kept.settings-unreadable": "Uložená nastavení nelze přečíst. Jsou odložena a platí obvyklá.",
   "kept.impossible": "Prohlížeč zde nic neukládá: po zavření stránky se partie ztratí.",
 };

@@ -107,11 +107,10 @@ export default {
   "why.no-progress": "too many turns without a capture or a man's move",
   "why.material": "neither side can be expected to win with so few pieces",
 
-  "lost.black.one": "Crimson has lost one piece",
-  "lost.black.other": "Crimson has lost {count} pieces",
-  "lost.white.one": "Cream has lost one piece",
-  "lost.white.other": "Cream has lost {count} pieces",
+  "lost.black": "Crimson lost {count}",
+  "lost.white": "Cream lost {count}",
   "kept.elsewhere": "This game is open in another tab; here it is not kept.",
   "kept.unreadable": "The kept game could not be read. It is set aside, and a new one begins.",
+  "kept.settings-unreadable": "The settings kept here could not be read. They are set aside, and the usual ones hold.",
   "kept.impossible": "The browser keeps nothing here: the game is lost when the page closes.",
 };

@@ -26,6 +26,8 @@ pub struct Board {
     table: Rc<Table>,
     worker_url: String,
     words: RefCell<Rc<Words>>,
+    /// Whether the game was under way before there was this board.
+    is_resumed: bool,
 }
 
 #[wasm_bindgen]
@@ -46,16 +48,17 @@ impl Board {
         record: Option<String>,
     ) -> Result<Board, JsError> {
         let chosen = attributes::settings(host);
+        let is_resumed = record.is_some();
         let mut session = match record {
-            Some(record) => record::restore(&record).map_err(|fault| JsError::new(&fault))?,
-            None => Session::new(chosen.clone(), lot()),
+            Some(record) => record::restore(&record, chosen).map_err(|fault| JsError::new(&fault))?,
+            None => Session::new(chosen, lot()),
         };
-        session.update(Event::SettingsChosen(chosen));
         session.update(Event::OrientationSet(attributes::orientation(host)));
         session.update(Event::Held(Hold::Detached));
         attributes::check_look(host, "theme");
         attributes::check_look(host, "sound");
-        Ok(Board { table: Table::new(session), worker_url, words: RefCell::new(Rc::new(Words::new(texts, tag))) })
+        let words = RefCell::new(Rc::new(Words::new(texts, tag)));
+        Ok(Board { table: Table::new(session), worker_url, words, is_resumed })
     }
 
     /// The element has come into a page: shows the board in its shadow root.
@@ -78,8 +81,9 @@ impl Board {
     /// None that a browser is known to give.
     #[wasm_bindgen(js_name = tellReady)]
     pub fn tell_ready(&self, host: &HtmlElement) -> Result<(), JsValue> {
-        let game = self.table.ask(|session| session.game().clone());
-        tell::ready(host, &game)
+        let (game, as_chosen) = self.table.ask(|session| (session.game().clone(), session.is_as_chosen()));
+        let resumed = self.is_resumed.then_some(if as_chosen { "as-chosen" } else { "other" });
+        tell::ready(host, &game, resumed)
     }
 
     /// The element has left its page: lets go of every node, listener, timer and worker. The game stays.
@@ -159,6 +163,12 @@ impl Board {
     #[wasm_bindgen(getter)]
     pub fn history(&self) -> Vec<String> {
         self.table.ask(|session| session.game().routes().map(ToString::to_string).collect())
+    }
+
+    /// Whether a game has begun and has not ended.
+    #[wasm_bindgen(getter, js_name = isUnderWay)]
+    pub fn is_under_way(&self) -> bool {
+        self.table.ask(Session::is_under_way)
     }
 
     /// The game as a line, for [`Board::new`].

@@ -2,6 +2,7 @@
 
 use std::cell::Cell;
 
+use draughts_core::rules::Notation;
 use draughts_core::{Color, Square};
 use draughts_session::cursor::screen_place;
 use draughts_session::settings::UnknownValue;
@@ -31,6 +32,11 @@ impl Kind {
             "algebraic" => Ok(Kind::Algebraic),
             _ => Err(UnknownValue::NoneOf("none, numbers or algebraic")),
         }
+    }
+
+    /// How squares are named beside such coordinates: as they show it, otherwise by number.
+    pub(crate) fn notation(self) -> Notation {
+        if self == Kind::Algebraic { Notation::Algebraic } else { Notation::Numbers }
     }
 }
 

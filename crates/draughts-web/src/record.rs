@@ -1,9 +1,11 @@
 //! A game as one line of text, for crossing to a worker or to a fresh instance after a fault: rules, start position and
-//! turns, separated by tabs, the form that `draughts replay` reads too; for a board, who plays stands before them.
+//! turns, separated by tabs, the form that `draughts replay` reads too; for a board, who plays stands before them, and
+//! the squares of a begun capture after them.
 
-use draughts_core::Game;
 use draughts_core::notation::fen;
-use draughts_session::{Opponent, Seat, Session, Settings, Start};
+use draughts_core::{Game, Square};
+use draughts_session::selection::Selection;
+use draughts_session::{Event, Opponent, Seat, Session, Settings, Start};
 
 /// The line of a game: `english`, the start as FEN, the routes separated by blanks.
 pub(crate) fn of_game(game: &Game) -> String {
@@ -24,28 +26,55 @@ pub(crate) fn replay(line: &str) -> Result<Game, String> {
     Ok(game)
 }
 
-/// The line of a board: `computer` or `human`, the person's seat `first` or `second`, then its game's line.
+/// The line of a board: `computer` or `human`, the person's seat `first` or `second`, then its game's line; of a begun
+/// capture the square it began on and the landings so far, separated by blanks.
 pub(crate) fn of_session(session: &Session) -> String {
     let (opponent, seat) = match session.person() {
         None => ("human", "first"),
         Some(color) if color == session.game().start().turn() => ("computer", "first"),
         Some(_) => ("computer", "second"),
     };
-    [opponent, seat, &of_game(session.game())].join("\t")
+    [opponent, seat, &of_game(session.game()), &begun(session)].join("\t")
 }
 
-/// A board at which a line's game goes on; a sentence where it is not one.
-pub(crate) fn restore(line: &str) -> Result<Session, String> {
+/// Where a begun capture has been; nothing where none is begun.
+fn begun(session: &Session) -> String {
+    let Some(selection) = session.selection().filter(|selection| selection.is_begun()) else {
+        return String::new();
+    };
+    let been: Vec<String> = been(selection).map(|square| square.to_string()).collect();
+    been.join(" ")
+}
+
+fn been(selection: &Selection) -> impl Iterator<Item = Square> {
+    core::iter::once(selection.from()).chain(selection.landed().iter().copied())
+}
+
+/// A board at which a line's game goes on, `chosen` being the settings for the next one; a sentence where it is not one.
+pub(crate) fn restore(line: &str, chosen: Settings) -> Result<Session, String> {
     let mut fields = line.splitn(3, '\t');
     let (opponent, seat, game) = (fields.next(), fields.next(), fields.next());
-    let game = replay(game.unwrap_or_default())?;
+    let game = game.unwrap_or_default();
+    let begun = game.split('\t').nth(3).unwrap_or_default();
+    let game = replay(game)?;
     let settings = Settings {
         rules: game.rules(),
         opponent: Opponent::parse(opponent.unwrap_or_default()).map_err(|error| format!("opponent: {error}"))?,
         seat: Seat::parse(seat.unwrap_or_default()).map_err(|error| format!("seat: {error}"))?,
         start: Start::Position(*game.start()),
     };
-    Ok(Session::resume(settings, game))
+    let mut session = Session::resume(game, settings, chosen);
+    go_on(&mut session, begun)?;
+    Ok(session)
+}
+
+/// Begins the capture anew that a line tells of.
+fn go_on(session: &mut Session, squares: &str) -> Result<(), String> {
+    for text in squares.split_ascii_whitespace() {
+        let square = text.parse().ok().and_then(Square::new).ok_or_else(|| format!("{text}: no square"))?;
+        session.update(Event::SquareTapped(square));
+    }
+    if begun(session) == squares { Ok(()) } else { Err(format!("{squares}: not the beginning of a capture")) }
 }
 
 #[cfg(test)]
@@ -55,12 +84,27 @@ mod tests {
     #[test]
     fn a_board_comes_back_from_its_line() {
         for line in [
-            "computer\tfirst\tenglish\tB:W18,27:B1,14\t14x23x32",
-            "computer\tsecond\tczech\tW:WK29:B3,22\t29x15",
-            "human\tfirst\tenglish\tB:W18,27:B1,14\t",
+            "computer\tfirst\tenglish\tB:W18,27:B1,14\t14x23x32\t",
+            "computer\tsecond\tczech\tW:WK29:B3,22\t29x15\t",
+            "human\tfirst\tenglish\tB:W18,27:B1,14\t\t",
+            "human\tfirst\tenglish\tB:W18,27:B1,14\t\t14 23",
+            "human\tfirst\tenglish\tW:WK11:B15,16,23,24\t\t11 18 27 20",
         ] {
-            assert_eq!(of_session(&restore(line).unwrap()), line);
+            assert_eq!(of_session(&restore(line, Settings::default()).unwrap()), line);
         }
+    }
+
+    #[test]
+    fn what_is_no_begun_capture_is_named() {
+        #[track_caller]
+        fn check(begun: &str, sentence: &str) {
+            let line = format!("human\tfirst\tenglish\tB:W18,27:B1,14\t\t{begun}");
+            assert_eq!(restore(&line, Settings::default()).unwrap_err(), sentence);
+        }
+        check("14 33", "33: no square");
+        check("14", "14: not the beginning of a capture");
+        check("14 18", "14 18: not the beginning of a capture");
+        check("14 23 32", "14 23 32: not the beginning of a capture");
     }
 
     #[test]

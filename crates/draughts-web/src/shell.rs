@@ -53,7 +53,9 @@ impl Shell {
         words: Rc<Words>,
     ) -> Result<Rc<Shell>, JsValue> {
         let (grid, picture) = (Grid::new(root)?, Picture::new(root)?);
-        let coordinates = Coordinates::new(root, attributes::coordinates(host))?;
+        let kind = attributes::coordinates(host);
+        let coordinates = Coordinates::new(root, kind)?;
+        words.name_squares_by(kind.notation());
         let (panel, turns) = (Panel::new(root)?, Turns::new(root)?);
         let shell = Rc::new_cyclic(|shell: &Weak<Shell>| Shell {
             table: Rc::downgrade(table),
@@ -83,7 +85,9 @@ impl Shell {
 
     /// Other coordinates are wanted.
     pub(crate) fn choose_coordinates(&self) -> Result<(), JsValue> {
-        self.coordinates.choose(attributes::coordinates(&self.host));
+        let kind = attributes::coordinates(&self.host);
+        self.coordinates.choose(kind);
+        self.words.name_squares_by(kind.notation());
         self.render()
     }
 

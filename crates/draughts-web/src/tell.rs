@@ -27,6 +27,12 @@ struct FenDetail {
 }
 
 #[derive(Serialize)]
+struct ReadyDetail {
+    fen: String,
+    resumed: Option<&'static str>,
+}
+
+#[derive(Serialize)]
 struct BeforeMoveDetail {
     #[serde(rename = "move")]
     notation: String,
@@ -58,9 +64,11 @@ struct UndoDetail {
     fen: String,
 }
 
-/// Tells that the board can be played.
-pub(crate) fn ready(host: &EventTarget, game: &Game) -> Result<(), JsValue> {
-    dispatch(host, "checkers-ready", &FenDetail { fen: fen::write(game.position()) }, false).map(drop)
+/// Tells that the board can be played, and whether a game goes on at it: `as-chosen` where the attributes describe that
+/// game, else `other`.
+pub(crate) fn ready(host: &EventTarget, game: &Game, resumed: Option<&'static str>) -> Result<(), JsValue> {
+    let detail = ReadyDetail { fen: fen::write(game.position()), resumed };
+    dispatch(host, "checkers-ready", &detail, false).map(drop)
 }
 
 /// Asks the page whether the person may play a move.

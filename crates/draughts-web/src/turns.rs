@@ -1,8 +1,9 @@
 //! The record beside the board: the turns played, each a button that shows the position after it; the buttons that go
 //! through them; what each side has lost.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
+use draughts_core::rules::Notation;
 use draughts_core::{Color, Route};
 use draughts_session::{LookAt, View};
 use wasm_bindgen::{JsCast, JsValue};
@@ -18,6 +19,8 @@ pub(crate) struct Turns {
     lost: [Element; 2],
     /// The turns that the list shows, with their buttons.
     shown: RefCell<Vec<(Route, HtmlElement)>>,
+    /// How they name squares.
+    notation: Cell<Notation>,
 }
 
 impl Turns {
@@ -29,6 +32,7 @@ impl Turns {
             list,
             lost: [dom::find(root, "[data-lost=black]")?, dom::find(root, "[data-lost=white]")?],
             shown: RefCell::default(),
+            notation: Cell::new(Notation::Numbers),
         })
     }
 
@@ -40,12 +44,14 @@ impl Turns {
     /// Shows a view.
     pub(crate) fn show(&self, view: &View, words: &Words) -> Result<(), JsValue> {
         let mut shown = self.shown.borrow_mut();
-        let same = shown.iter().zip(&view.turns).take_while(|((route, _), turn)| route == *turn).count();
+        let named_alike = self.notation.replace(words.notation()) == words.notation();
+        let kept = shown.iter().zip(&view.turns).take_while(|((route, _), turn)| named_alike && route == *turn);
+        let same = kept.count();
         for (_, button) in shown.drain(same..) {
             remove_turn(&button)?;
         }
         for route in &view.turns[same..] {
-            let button = self.add(shown.len() + 1, route)?;
+            let button = self.add(shown.len() + 1, &words.route(route))?;
             shown.push((route.clone(), button));
         }
         for (ply, (_, button)) in (1..).zip(shown.iter()) {
@@ -61,7 +67,7 @@ impl Turns {
     }
 
     /// Adds a turn's button; the first mover's turn begins a numbered line.
-    fn add(&self, ply: usize, route: &Route) -> Result<HtmlElement, JsValue> {
+    fn add(&self, ply: usize, text: &str) -> Result<HtmlElement, JsValue> {
         if ply % 2 == 1 {
             let line: Element = dom::html("li", &[("class", "turn")])?;
             let number: Element = dom::html("span", &[("class", "number")])?;
@@ -71,7 +77,7 @@ impl Turns {
         }
         let ply = ply.to_string();
         let button: HtmlElement = dom::html("button", &[("type", "button"), ("class", "ply"), ("data-ply", &ply)])?;
-        button.set_text_content(Some(&route.to_string()));
+        button.set_text_content(Some(text));
         if let Some(line) = self.list.last_element_child() {
             line.append_child(&button)?;
         }
@@ -84,10 +90,15 @@ impl Turns {
         let Some(list) = self.list.dyn_ref::<HtmlElement>() else { return };
         match current {
             Some((_, button)) => {
-                let middle = button.offset_top() - list.offset_top() - list.client_height() / 2;
-                list.set_scroll_top(middle.max(0));
+                list.set_scroll_top((button.offset_top() - list.client_height() / 2).max(0));
+                list.set_scroll_left(
+                    (button.offset_left() + button.offset_width() - list.client_width() * 3 / 4).max(0),
+                );
             }
-            None => list.set_scroll_top(0),
+            None => {
+                list.set_scroll_top(0);
+                list.set_scroll_left(0);
+            }
         }
     }
 

@@ -1,6 +1,10 @@
 //! Sentences and names out of a language's words: which text is said, and what is filled in. The texts themselves are
 //! in web/words/, one file a language; a number's form is asked of the platform. It knows no rules and no nodes.
 
+use std::cell::Cell;
+
+use draughts_core::notation::moves;
+use draughts_core::rules::Notation;
 use draughts_core::{Color, EndReason, Outcome, Piece, Role, Route, Square};
 use draughts_session::message::Player;
 use draughts_session::{Message, Outline, Refusal, SquareView};
@@ -12,6 +16,7 @@ use wasm_bindgen::JsValue;
 pub(crate) struct Words {
     texts: Object,
     plurals: PluralRules,
+    notation: Cell<Notation>,
 }
 
 /// What is filled in for a name.
@@ -32,10 +37,31 @@ fn role_name(role: Role) -> &'static str {
 impl Words {
     /// The texts of a language file, and the language's tag.
     pub(crate) fn new(texts: Object, tag: &str) -> Words {
-        Words { texts, plurals: PluralRules::new(&Array::of1(&JsValue::from(tag)), &Object::new()) }
+        let plurals = PluralRules::new(&Array::of1(&JsValue::from(tag)), &Object::new());
+        Words { texts, plurals, notation: Cell::new(Notation::Numbers) }
     }
 
-    /// The accessible name of a square: its number, what stands there, what can be done.
+    /// How squares are named.
+    pub(crate) fn notation(&self) -> Notation {
+        self.notation.get()
+    }
+
+    /// Names squares like this from now on.
+    pub(crate) fn name_squares_by(&self, notation: Notation) {
+        self.notation.set(notation);
+    }
+
+    /// A square's name.
+    fn square(&self, square: Square) -> String {
+        moves::write_square(self.notation(), square)
+    }
+
+    /// A route with all its landings.
+    pub(crate) fn route(&self, route: &Route) -> String {
+        moves::write_whole(self.notation(), route)
+    }
+
+    /// The accessible name of a square: its number or algebraic name, what stands there, what can be done.
     pub(crate) fn square_name(&self, view: &SquareView) -> String {
         let states = &view.states;
         let content = match view.piece {
@@ -52,7 +78,7 @@ impl Words {
             (states.hint, "square.hint"),
             (states.last_move, "square.last-move"),
         ];
-        let mut name = view.square.to_string();
+        let mut name = self.square(view.square);
         for (_, key) in parts.into_iter().filter(|(holds, _)| *holds) {
             name.push_str(", ");
             name.push_str(&self.text(key));
@@ -74,16 +100,19 @@ impl Words {
 
     /// What the status line says while a square's number is typed.
     pub(crate) fn typed(&self, number: u8) -> String {
-        self.fill("typed", &[("square", &number.to_string())])
+        let named = Square::new(number).filter(|_| self.notation() == Notation::Algebraic);
+        let name = named.map_or_else(String::new, |square| format!(", {}", self.square(square)));
+        self.fill("typed", &[("square", &format!("{number}{name}"))])
     }
 
     /// How many pieces a side has lost; nothing where none.
     pub(crate) fn lost(&self, color: Color, count: u32) -> String {
-        if count == 0 { String::new() } else { self.count(&format!("lost.{}", color.name()), count) }
+        let said = || self.fill(&format!("lost.{}", color.name()), &[("count", &count.to_string())]);
+        if count == 0 { String::new() } else { said() }
     }
 
     fn sentence(&self, message: &Message) -> String {
-        let square_text = |square: &Square| square.to_string();
+        let square_text = |square: &Square| self.square(*square);
         match message {
             Message::NewGame => self.text("new-game"),
             Message::Played { color, player, route, crowned } => self.played(*color, *player, route, *crowned),
@@ -93,17 +122,17 @@ impl Words {
             Message::LookingAt { route: None, .. } => self.text("looking.start"),
             Message::LookingAt { route: Some(route), ply, end } => self.fill(
                 "looking",
-                &[("ply", &ply.to_string()), ("end", &end.to_string()), ("route", &route.to_string())],
+                &[("ply", &ply.to_string()), ("end", &end.to_string()), ("route", &self.route(route))],
             ),
             Message::LookingForHint => self.text("hint.looking"),
             Message::NoHint => self.text("hint.none"),
             Message::Outlined(outline) => self.outlined(outline),
             Message::MovesFrom { square, routes } => {
                 let key = if routes.is_empty() { "moves-from.none" } else { "moves-from" };
-                self.fill(key, &[("square", &square_text(square)), ("routes", &joined(routes))])
+                self.fill(key, &[("square", &square_text(square)), ("routes", &self.routes(routes))])
             }
             Message::Captures { routes } if routes.is_empty() => self.text("captures.none"),
-            Message::Captures { routes } => self.fill("captures", &[("routes", &joined(routes))]),
+            Message::Captures { routes } => self.fill("captures", &[("routes", &self.routes(routes))]),
             Message::NoLastMove => self.text("last-move.none"),
             Message::Pieces { counts } => {
                 let [black, white] = counts.map(|(color, men, kings)| {
@@ -145,7 +174,7 @@ impl Words {
         };
         let count = route.captured().len() as u32;
         let key = if count == 0 { format!("{who}.quiet") } else { self.form(&format!("{who}.capture"), count) };
-        let mut said = self.fill(&key, &[("route", &route.to_string()), ("count", &count.to_string())]);
+        let mut said = self.fill(&key, &[("route", &self.route(route)), ("count", &count.to_string())]);
         if crowned {
             said.push(' ');
             said.push_str(&self.text("crowned"));
@@ -159,7 +188,7 @@ impl Words {
             (true, false) => "hint.piece",
             (true, true) => "hint.way",
         };
-        self.fill(key, &[("route", &outline.route.to_string()), ("square", &outline.route.from().to_string())])
+        self.fill(key, &[("route", &self.route(&outline.route)), ("square", &self.square(outline.route.from()))])
     }
 
     fn refused(&self, refusal: &Refusal) -> String {
@@ -177,13 +206,13 @@ impl Words {
             Refusal::SeveralWays { to, first_landings } => ("several-ways", None, Some(to), None, Some(first_landings)),
             Refusal::ChainGoesOn { targets } => ("goes-on", None, None, None, Some(targets)),
         };
-        let number = |square: Option<&Square>| square.map(ToString::to_string).unwrap_or_default();
+        let name = |square: Option<&Square>| square.map(|square| self.square(*square)).unwrap_or_default();
         self.fill(
             &format!("refused.{key}"),
             &[
                 ("role", &role.map(|role| self.role(*role)).unwrap_or_default()),
-                ("square", &number(square)),
-                ("from", &number(from)),
+                ("square", &name(square)),
+                ("from", &name(from)),
                 ("targets", &targets.map(|targets| self.either(targets)).unwrap_or_default()),
             ],
         )
@@ -208,11 +237,17 @@ impl Words {
 
     /// `11`, `11 or 12`, `11, 12 or 16`.
     fn either(&self, squares: &[Square]) -> String {
-        match squares.split_last() {
-            Some((last, [])) => last.to_string(),
-            Some((last, others)) => self.fill("list.or", &[("list", &joined(others)), ("last", &last.to_string())]),
+        let names: Vec<String> = squares.iter().map(|square| self.square(*square)).collect();
+        match names.split_last() {
+            Some((last, [])) => last.clone(),
+            Some((last, others)) => self.fill("list.or", &[("list", &others.join(", ")), ("last", last)]),
             None => String::new(),
         }
+    }
+
+    fn routes(&self, routes: &[Route]) -> String {
+        let texts: Vec<String> = routes.iter().map(|route| self.route(route)).collect();
+        texts.join(", ")
     }
 
     /// A text with a number in it, in the number's form.
@@ -249,9 +284,4 @@ fn player_name(player: Option<Player>) -> &'static str {
         Some(Player::Computer) => "computer",
         Some(Player::Person) | None => "person",
     }
-}
-
-fn joined<T: ToString>(items: &[T]) -> String {
-    let items: Vec<String> = items.iter().map(ToString::to_string).collect();
-    items.join(", ")
 }

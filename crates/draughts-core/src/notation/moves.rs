@@ -1,8 +1,8 @@
 //! Turns as text: read against the legal routes, written in the rule set's notation.
 
-use alloc::string::String;
+use alloc::string::{String, ToString};
 use alloc::vec::Vec;
-use core::fmt::{self, Write};
+use core::fmt;
 
 use crate::moves::Route;
 use crate::rules::Notation;
@@ -79,21 +79,29 @@ pub fn write(notation: Notation, route: &Route, legal: &[Route]) -> String {
         .all(|other| other.to_move() == route.to_move());
     let ends = [route.to()];
     let landings = if ends_suffice { &ends } else { route.landings() };
+    join(notation, route, landings)
+}
+
+/// A route with every landing, `11x18x25` or `e5xg3xe1`.
+pub fn write_whole(notation: Notation, route: &Route) -> String {
+    join(notation, route, route.landings())
+}
+
+fn join(notation: Notation, route: &Route, landings: &[Square]) -> String {
     let separator = if route.is_capture() { 'x' } else { '-' };
-    let mut text = String::new();
-    push_square(&mut text, notation, route.from());
+    let mut text = write_square(notation, route.from());
     for landing in landings {
         text.push(separator);
-        push_square(&mut text, notation, *landing);
+        text.push_str(&write_square(notation, *landing));
     }
     text
 }
 
-fn push_square(text: &mut String, notation: Notation, square: Square) {
+/// A square, `18` or `d4`.
+pub fn write_square(notation: Notation, square: Square) -> String {
     match notation {
-        // Writing to a String cannot fail.
-        Notation::Numbers => drop(write!(text, "{square}")),
-        Notation::Algebraic => text.extend(square.algebraic()),
+        Notation::Numbers => square.to_string(),
+        Notation::Algebraic => square.algebraic().into_iter().collect(),
     }
 }
 
@@ -126,7 +134,6 @@ mod tests {
     use crate::movegen::legal_routes;
     use crate::notation::fen;
     use crate::rules::Rules;
-    use alloc::string::ToString;
 
     #[test]
     fn texts_name_routes() {
@@ -169,5 +176,13 @@ mod tests {
             &["2x11x18x27", "2x11x20x27", "3x10"],
         );
         check(Rules::Czech, "W:W18,27:B14,1", Notation::Algebraic, &["d4xb6"]);
+    }
+
+    #[test]
+    fn whole_ways_name_every_landing() {
+        let routes = legal_routes(Rules::English, &fen::parse("B:W18,27:B14,1").unwrap());
+        let check = |notation, expected: &str| assert_eq!(write_whole(notation, &routes[0]), expected);
+        check(Notation::Numbers, "14x23x32");
+        check(Notation::Algebraic, "c5xe3xg1");
     }
 }

@@ -66,10 +66,17 @@ impl Session {
         Session::with(settings, game, person)
     }
 
-    /// A session at which a game under way goes on; a seat by lot is the first.
-    pub fn resume(settings: Settings, game: Game) -> Session {
+    /// A session at which a game under way goes on, described by `settings`, in which a seat by lot is the first; and
+    /// what was chosen meanwhile, for the next one.
+    pub fn resume(game: Game, settings: Settings, chosen: Settings) -> Session {
         let person = person_of(&settings, game.start(), 0);
-        Session::with(settings, game, person)
+        let mut session = Session::with(settings, game, person);
+        session.chosen_then = chosen.clone();
+        session.chosen = chosen;
+        if session.is_as_chosen() {
+            session.current = session.chosen.clone();
+        }
+        session
     }
 
     fn with(settings: Settings, game: Game, person: Option<Color>) -> Session {
@@ -173,6 +180,13 @@ impl Session {
     /// What the game on the board is.
     pub fn current(&self) -> &Settings {
         &self.current
+    }
+
+    /// Whether the game on the board is one that [`Session::chosen`] could have begun.
+    pub fn is_as_chosen(&self) -> bool {
+        let (chosen, start) = (&self.chosen, self.game.start());
+        let same_seats = (0..2).any(|lot| person_of(chosen, start, lot) == self.person);
+        chosen.rules == self.game.rules() && chosen.position() == *start && same_seats
     }
 
     /// The person's side against the computer; `None` between two people.

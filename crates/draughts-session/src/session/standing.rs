@@ -10,10 +10,13 @@ use crate::event::{Hold, Question};
 use crate::message::{Message, Player};
 
 impl Session {
-    /// How it ended, or whose turn it is.
+    /// How it ended, how a begun capture goes on, or whose turn it is.
     pub(super) fn standing(&self) -> Vec<Message> {
         if let Some(outcome) = self.game.outcome() {
             return vec![Message::Ended { outcome, winner: outcome.winner.map(|color| self.player(color)) }];
+        }
+        if let Some(selection) = self.selection.as_ref().filter(|selection| selection.is_begun()) {
+            return vec![Message::CaptureGoesOn { square: selection.at(), targets: selection.next_landings() }];
         }
         let color = self.game.position().turn();
         let player = self.player(color);

@@ -209,8 +209,38 @@ fn a_finished_board_is_over_at_once() {
 fn a_game_under_way_is_resumed() {
     let mut game = Game::new(Rules::English);
     game.play_text("11-15").unwrap();
-    let mut session = Session::resume(Settings::default(), game);
+    let mut session = Session::resume(game, Settings::default(), Settings::default());
     let effects = session.open();
     assert!(matches!(effects.last(), Some(Effect::Think { .. })), "the computer is asked: {effects:?}");
     assert!(session.can_undo());
+}
+
+#[test]
+fn a_resumed_game_is_compared_with_what_is_chosen_now() {
+    #[track_caller]
+    fn check(chosen: Settings, as_chosen: bool) {
+        let kept = Settings { start: at("B:W21-32:B1-12").start, ..Settings::default() };
+        let session = Session::resume(Game::new(Rules::English), kept, chosen);
+        assert_eq!(session.is_as_chosen(), as_chosen);
+    }
+    let usual = Settings::default;
+    check(usual(), true);
+    check(Settings { seat: Seat::Random, ..usual() }, true);
+    check(Settings { seat: Seat::Second, ..usual() }, false);
+    check(Settings { opponent: Opponent::Human, ..usual() }, false);
+    check(Settings { rules: Rules::Czech, ..usual() }, false);
+    check(Settings { start: Start::Crowning, ..usual() }, false);
+}
+
+#[test]
+fn play_again_repeats_a_resumed_game_of_another_kind_than_chosen() {
+    let mut game = Game::new(Rules::English);
+    game.play_text("11-15").unwrap();
+    let kept = Settings { opponent: Opponent::Human, ..Settings::default() };
+    let chosen = Settings { rules: Rules::Czech, ..Settings::default() };
+    let mut session = Session::resume(game, kept.clone(), chosen.clone());
+    session.update(Event::PlayAgain { lot: 0 });
+    assert_eq!(session.current(), &kept);
+    session.update(Event::NewGame { lot: 0 });
+    assert_eq!(session.current(), &chosen);
 }

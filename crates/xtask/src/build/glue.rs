@@ -34,6 +34,8 @@ pub(crate) fn make(workspace: &Workspace, module: &Path) -> anyhow::Result<Glue>
         .typescript(false)
         // Without the path, `init()` would have to be told where the wasm is.
         .omit_default_module_path(false)
+        // After a fault the page goes on with a fresh instance of the same compiled module.
+        .reset_state_function(true)
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate(&folder)

@@ -1,0 +1,53 @@
+// Loads the wasm, once for all elements of a page, and again after a fault.
+
+/** What the elements in the page do when the wasm has stopped, called with one sentence. */
+export const whenFaulty = new Set();
+
+// The promise of the wasm's exports; another one after a fault.
+let loading;
+// How often something did not come; and whether the instance of the wasm is worn out.
+let failures = 0;
+let isPoisoned = false;
+
+/** The promise there is; nothing after a fault. */
+export function current() {
+  return loading;
+}
+
+/** The wasm's exports, from this address or from beside this file. A failure is forgotten: the next call tries anew. */
+export function load(url = new URL("./draughts.wasm", import.meta.url)) {
+  if (loading) return loading;
+  const mine = (loading = instantiate(url));
+  mine.catch(() => {
+    if (loading === mine) [loading, failures] = [undefined, failures + 1];
+  });
+  return mine;
+}
+
+async function instantiate(url) {
+  if (typeof WebAssembly !== "object") throw new Error("this browser has WebAssembly switched off");
+  const [glue, module] = await Promise.all([loadGlue(), isPoisoned || compile(url)]);
+  if (isPoisoned) glue.__wbg_reset_state();
+  else glue.initSync({ module });
+  isPoisoned = false;
+  glue.start((fault) => {
+    [loading, isPoisoned] = [undefined, true];
+    for (const stop of whenFaulty) stop(fault);
+  });
+  return glue;
+}
+
+/** A module that did not come is asked for under a new address: the old one's failure may be remembered. */
+function loadGlue() {
+  if (failures === 0) return import("./draughts.js");
+  const url = new URL("./draughts.js", import.meta.url);
+  url.search = `attempt=${failures}`;
+  return import(/* @vite-ignore */ /* webpackIgnore: true */ url);
+}
+
+async function compile(url) {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  // Compiled from bytes: a host that serves the file under another type does no harm.
+  return WebAssembly.compile(await response.arrayBuffer());
+}
