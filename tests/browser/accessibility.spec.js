@@ -177,6 +177,53 @@ test("controls that cannot be used are aria-disabled, and none is disabled", asy
   expect(await board.host.locator("button[disabled]").count()).toBe(0);
 });
 
+/** The dialogs, and how each is opened. */
+const DIALOGS = {
+  "Start a new game?": (board) => board.control("New game").click(),
+  "Give up the game?": (board) => board.control("Resign").click(),
+  "Game options": (board) => board.control("Game options").click(),
+  "How to play": (board) => board.control("How to play").click(),
+  "Play on from here?": async (board) => {
+    await board.host.locator("[data-ply='1']").click();
+    await board.tap(23);
+  },
+};
+
+for (const [name, open] of Object.entries(DIALOGS)) {
+  test(`${name}: Tab stays in the dialog, Escape closes it, and Tab goes on from where it was opened`, async ({ page }) => {
+    const board = await openGame(page, { opponent: "human" });
+    await board.tap(11, 15, 23, 19);
+    await open(board);
+    const dialog = board.dialog(name);
+    await expect(dialog).toBeVisible();
+    const inside = () => dialog.evaluate((node) => node.contains(node.getRootNode().activeElement));
+    expect(await inside(), "the focus is in it").toBe(true);
+    // Between the last and the first, Tab may pass the browser's own bar; what lies behind it never reaches.
+    const behind = () =>
+      board.host.evaluate((element) => {
+        const { activeElement } = element.shadowRoot;
+        return activeElement !== null && !activeElement.closest("dialog");
+      });
+    let times = 0;
+    for (let press = 0; press < 10; press += 1) {
+      await page.keyboard.press("Tab");
+      expect(await behind()).toBe(false);
+      if (await inside()) times += 1;
+    }
+    expect(times).toBeGreaterThan(4);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    const focus = () => board.host.evaluate((element) => element.shadowRoot.activeElement?.outerHTML ?? null);
+    const stops = new Set([await focus()]);
+    expect([...stops], "a sensible control has the focus").not.toEqual([null]);
+    for (let press = 0; press < 10; press += 1) {
+      await page.keyboard.press("Shift+Tab");
+      stops.add(await focus());
+    }
+    expect(stops.size, "and Tab leads on").toBeGreaterThan(4);
+  });
+}
+
 test.describe("forced colours", () => {
   test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
   test("the game is played, and what can move is told", async ({ page }) => {

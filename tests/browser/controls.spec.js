@@ -145,8 +145,13 @@ test.describe("Undo", () => {
     expect([await board.get("result"), await board.get("turn")]).toEqual([null, "white"]);
     await expect(board.control("Play again")).toBeHidden();
     await expect(board.status).toContainText("Cream to move.");
+    expect(await board.get("legalMoves")).not.toEqual([]);
+    await board.control("Redo").click();
+    expect(await board.get("result"), "won again").toEqual({ winner: "white", reason: "no-moves" });
+    await expect(board.control("Play again")).toBeVisible();
+    await board.control("Undo").click();
     await board.tap(27, 32);
-    expect((await told(page, "end")).map(([, detail]) => detail.winner)).toEqual(["white", "white"]);
+    expect((await told(page, "end")).map(([, detail]) => detail.winner)).toEqual(["white", "white", "white"]);
   });
 
   test("after the end brings the game back, and the computer plays on", async ({ page }) => {

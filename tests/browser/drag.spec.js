@@ -3,44 +3,24 @@ import { squaresIn } from "./support/board.js";
 import { embedGame } from "./support/pages.js";
 import { expect, test } from "./support/test.js";
 
-/** The middle of a square on the screen. */
-async function middle(board, number) {
-  const { x, y, width, height } = await board.square(number).boundingBox();
-  return [x + width / 2, y + height / 2];
-}
-
 /** Takes the piece on a square and carries it to a point, without letting go. */
 async function carry(page, board, from, to) {
-  await page.mouse.move(...(await middle(board, from)));
+  await page.mouse.move(...(await board.placeOn(from)));
   await page.mouse.down();
   await page.mouse.move(...to, { steps: 8 });
 }
 
 async function drag(page, board, from, to) {
-  await carry(page, board, from, await middle(board, to));
+  await carry(page, board, from, await board.placeOn(to));
   await page.mouse.up();
 }
-
-/** Where the pieces are drawn: at rest each stands in the middle of a square. */
-const drawn = (board) =>
-  board.host.evaluate((element) => {
-    const pieces = [...element.shadowRoot.querySelectorAll(".pieces .piece")];
-    return pieces.map((piece) => [piece.getAttribute("class"), piece.style.transform]);
-  });
-
-const atRest = async (board) => {
-  for (const [classes, transform] of await drawn(board)) {
-    expect(classes).not.toContain("dragging");
-    expect(transform).toMatch(/^translate\(\d*50px, \d*50px\)$/);
-  }
-};
 
 test("a piece is dragged to where it can go, and the computer answers", async ({ page }) => {
   const board = await embedGame(page);
   await drag(page, board, 11, 15);
   await board.untilReplied(2);
   expect((await board.get("history"))[0]).toBe("11-15");
-  await atRest(board);
+  await board.expectAtRest();
 });
 
 test("a chain is dragged leg by leg, or to its end", async ({ page }) => {
@@ -52,7 +32,7 @@ test("a chain is dragged leg by leg, or to its end", async ({ page }) => {
   await board.call("undo");
   await drag(page, board, 14, 32);
   expect(await board.get("history")).toEqual(["14x23x32"]);
-  await atRest(board);
+  await board.expectAtRest();
 });
 
 test("on a flipped board the square under the pointer counts", async ({ page }) => {
@@ -65,7 +45,7 @@ test("on a flipped board the square under the pointer counts", async ({ page }) 
 /** What ends a drag without a move. */
 const ENDS = {
   "a release where it cannot go": async (page, board) => {
-    await page.mouse.move(...(await middle(board, 18)));
+    await page.mouse.move(...(await board.placeOn(18)));
     await page.mouse.up();
   },
   "a release outside the board": async (page) => {
@@ -89,23 +69,35 @@ const ENDS = {
 for (const [name, end] of Object.entries(ENDS)) {
   test(`${name} puts the piece back, and the game goes on`, async ({ page }) => {
     const board = await embedGame(page, { opponent: "human" });
-    await carry(page, board, 11, await middle(board, 18));
-    expect((await drawn(board)).filter(([classes]) => classes.includes("dragging"))).toHaveLength(1);
+    await carry(page, board, 11, await board.placeOn(18));
+    expect((await board.drawn()).filter(([classes]) => classes.includes("dragging"))).toHaveLength(1);
     await end(page, board);
     await page.mouse.up();
-    await atRest(board);
+    await board.expectAtRest();
     expect(await board.get("history")).toEqual([]);
     await board.tap(9, 13);
     expect(await board.get("history")).toEqual(["9-13"]);
   });
 }
 
+test("a button let go outside before the press became a drag: coming back lifts nothing", async ({ page }) => {
+  const board = await embedGame(page, { opponent: "human", start: "B:W32:B5,12" });
+  // At the board's edge, one movement leads out.
+  await page.mouse.move(...(await board.placeOn(12, 0.5, 0.5)));
+  await page.mouse.down();
+  await page.mouse.move(3, 3);
+  await page.mouse.up();
+  await page.mouse.move(...(await board.placeOn(16)), { steps: 5 });
+  await board.expectAtRest();
+  expect(squaresIn(await board.read(), "selected")).toEqual([]);
+});
+
 test("an opponent's piece and an empty square cannot be dragged", async ({ page }) => {
   const board = await embedGame(page, { opponent: "human" });
   await drag(page, board, 23, 18);
   await drag(page, board, 18, 15);
   expect(await board.get("history")).toEqual([]);
-  await atRest(board);
+  await board.expectAtRest();
 });
 
 test("the page scrolls from squares where nothing can be picked, and pinches everywhere", async ({ page }) => {

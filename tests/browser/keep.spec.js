@@ -112,6 +112,34 @@ test("a finished game is not kept", async ({ page }) => {
   expect(await page.evaluate((name) => localStorage.getItem(name), NAME)).toBe(null);
 });
 
+/** Ways in which a game ends, and how it stands once the end is taken back. */
+const ENDS = {
+  "a win": { start: "W:WK27:B28", end: (board) => board.tap(27, 32), history: [] },
+  "a draw": {
+    start: "W:WK32:BK1",
+    end: (board) => board.tap(32, 27, 1, 6, 27, 32, 6, 1, 32, 27, 1, 6, 27, 32, 6, 1),
+    history: ["32-27", "1-6", "27-32", "6-1", "32-27", "1-6", "27-32"],
+  },
+  "a resignation": { start: "W:WK27:B28", end: (board) => board.call("resign"), history: [] },
+};
+
+for (const [name, { start, end, history }] of Object.entries(ENDS)) {
+  test(`${name} taken back is a game under way again: kept, and there after a reload`, async ({ page }) => {
+    const board = await open(page, `opponent="human" start="${start}"`);
+    await end(board);
+    expect(await board.get("result")).not.toBe(null);
+    await board.control("Undo").click();
+    expect([await board.get("result"), await board.get("history")]).toEqual([null, history]);
+    const before = await board.read();
+    await page.reload();
+    await board.ready();
+    const after = await board.read();
+    expect({ ...after, status: "" }).toEqual({ ...before, status: "" });
+    await board.call("resign");
+    expect(await board.get("result"), "and it can end again").toMatchObject({ reason: "resigned" });
+  });
+}
+
 /** What may lie where the game should. */
 const JUNK = {
   "no JSON": "{",

@@ -51,6 +51,11 @@ impl Drag {
     /// The pointer has moved; how far, in pixels, where it drags.
     pub(crate) fn move_to(&self, event: &PointerEvent) -> Option<(Moved, Hold, (f64, f64))> {
         let mut hold = self.0.get().filter(|hold| hold.pointer == event.pointer_id())?;
+        if event.buttons() == 0 {
+            // Let go where nothing was heard of it: outside the board, before it was a drag.
+            self.0.set(None);
+            return None;
+        }
         let by = (f64::from(event.client_x()) - hold.start.0, f64::from(event.client_y()) - hold.start.1);
         let lifted = !hold.dragging;
         if lifted && by.0.hypot(by.1) < THRESHOLD {

@@ -22,15 +22,19 @@ pub(crate) struct Grid {
     /// By place on the screen, row by row from the top.
     buttons: Vec<HtmlElement>,
     cursor: Cell<Option<Square>>,
+    /// Whether something in the shadow root had the focus when the board was made anew.
+    had_focus: Cell<bool>,
     bottom: Cell<Color>,
     /// The pieces that can move.
     movable: Cell<Bitboard>,
 }
 
 impl Grid {
-    /// Makes the rows and cells.
+    /// Makes the rows and cells. Of an earlier grid, in another language or place, the square that Tab goes to stays.
     pub(crate) fn new(root: &ShadowRoot) -> Result<Grid, JsValue> {
         let element: Element = dom::find(root, ".grid")?;
+        let had_focus = root.active_element().is_some();
+        let cursor = element.query_selector("[tabindex='0']")?.as_ref().and_then(square_of);
         dom::clear(&element);
         let mut buttons = Vec::new();
         for row in 0..8u8 {
@@ -52,7 +56,8 @@ impl Grid {
             root: root.clone(),
             element,
             buttons,
-            cursor: Cell::new(None),
+            cursor: Cell::new(cursor),
+            had_focus: Cell::new(had_focus),
             bottom: Cell::new(Color::White),
             movable: Cell::default(),
         })
@@ -90,6 +95,11 @@ impl Grid {
     /// Makes Tab go to the first piece of a view that can move, unless the focus is in the board.
     pub(crate) fn reset_cursor(&self, view: &View) -> Result<(), JsValue> {
         if self.focused().is_some() { Ok(()) } else { self.enter(first_square(view)) }
+    }
+
+    /// Whether anything in the shadow root has the focus, or had it when what held it went.
+    pub(crate) fn has_focus(&self) -> bool {
+        self.had_focus.take() || self.root.active_element().is_some()
     }
 
     /// Focuses the square that Tab goes to.

@@ -127,7 +127,7 @@ impl Picture {
     fn show_pieces(&self, shown: &mut Shown, view: &View, played: bool, carried: Option<u8>) -> Result<usize, JsValue> {
         let mut most_legs = 0;
         for piece in &view.pieces {
-            let Some(known) = shown.pieces.iter_mut().find(|drawn| drawn.id == piece.id) else {
+            let Some(known) = shown.pieces.iter_mut().find(|drawn| drawn.is(piece)) else {
                 self.add(shown, piece, view.bottom)?;
                 continue;
             };
@@ -153,7 +153,7 @@ impl Picture {
     }
 
     fn show_pieces_at_rest(&self, shown: &mut Shown, view: &View) -> Result<(), JsValue> {
-        view.pieces.iter().try_for_each(|piece| match shown.pieces.iter_mut().find(|drawn| drawn.id == piece.id) {
+        view.pieces.iter().try_for_each(|piece| match shown.pieces.iter_mut().find(|drawn| drawn.is(piece)) {
             Some(known) => known.update(piece, view.bottom),
             None => self.add(shown, piece, view.bottom),
         })
@@ -172,7 +172,7 @@ impl Picture {
     fn remove_missing_pieces(&self, shown: &mut Shown, view: &View, legs: Option<usize>) {
         let (there, missing): (Vec<Drawn>, Vec<Drawn>) = std::mem::take(&mut shown.pieces)
             .into_iter()
-            .partition(|drawn| view.pieces.iter().any(|piece| piece.id == drawn.id));
+            .partition(|drawn| view.pieces.iter().any(|piece| drawn.is(piece)));
         shown.pieces = there;
         for drawn in missing {
             let delay = legs.map(|legs| motion::SLIDE * legs as f64);
@@ -217,6 +217,11 @@ impl Drawn {
         let image = image(view.piece)?;
         group.append_child(&image)?;
         Ok(Drawn { id: view.id, group, image, was: None, piece: view.piece, square: view.square })
+    }
+
+    /// Whether this is the picture of a piece: another game's piece of the same number may be the other side's.
+    fn is(&self, piece: &PieceView) -> bool {
+        self.id == piece.id && self.piece.color == piece.piece.color
     }
 
     fn update(&mut self, view: &PieceView, bottom: Color) -> Result<(), JsValue> {

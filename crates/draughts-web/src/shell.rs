@@ -136,14 +136,16 @@ impl Shell {
     fn render(&self) -> Result<(), JsValue> {
         self.drag.end();
         let view = self.table()?.ask(Session::view);
-        let loses_focus = view.outcome.is_none() && self.panel.play_again_is_focused();
+        let had_focus = self.grid.has_focus();
+        // It is hidden only, and a browser takes the focus from what is hidden later.
+        let hides_focus = view.outcome.is_none() && self.panel.play_again_is_focused();
         self.coordinates.show(view.bottom)?;
         self.sound.see(&view)?;
         self.picture.show(&view)?;
         self.grid.show(&view, &self.words)?;
         self.panel.show(&view)?;
         self.turns.show(&view, &self.words)?;
-        if loses_focus { self.grid.focus_cursor() } else { Ok(()) }
+        if hides_focus || had_focus && !self.grid.has_focus() { self.grid.focus_cursor() } else { Ok(()) }
     }
 
     fn announce(&self, messages: &[Message]) -> Result<(), JsValue> {

@@ -34,6 +34,30 @@ export class Board {
     return this;
   }
 
+  /** A place on a square, by default its middle: fractions of its width and height, from the upper left. */
+  async placeOn(number, across = 0.5, down = 0.5) {
+    const { x, y, width, height } = await this.square(number).boundingBox();
+    return [x + width * across, y + height * down];
+  }
+
+  /** The pieces as they are drawn: their classes and where they stand. */
+  drawn() {
+    return this.host.evaluate((element) =>
+      [...element.shadowRoot.querySelectorAll(".pieces .piece")].map((piece) => [
+        piece.getAttribute("class"),
+        piece.style.transform,
+      ]),
+    );
+  }
+
+  /** Checks that no piece is in the air: each stands in the middle of a square. */
+  async expectAtRest() {
+    for (const [classes, transform] of await this.drawn()) {
+      expect(classes).not.toContain("dragging");
+      expect(transform).toMatch(/^translate\(\d*50px, \d*50px\)$/);
+    }
+  }
+
   /** Taps squares, one after another. */
   async tap(...numbers) {
     for (const number of numbers) await this.square(number).click();
