@@ -1,7 +1,7 @@
 //! The record beside the board: the turns played, each a button that shows the position after it; the buttons that go
 //! through them; what each side has lost.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use draughts_core::{Color, Route};
 use draughts_session::{LookAt, View};
@@ -18,6 +18,8 @@ pub(crate) struct Turns {
     lost: [Element; 2],
     /// The turns that the list shows, with their buttons.
     shown: RefCell<Vec<(Route, HtmlElement)>>,
+    /// The number of turns at the position that is marked.
+    marked: Cell<usize>,
 }
 
 impl Turns {
@@ -29,6 +31,7 @@ impl Turns {
             list,
             lost: [dom::find(root, "[data-lost=black]")?, dom::find(root, "[data-lost=white]")?],
             shown: RefCell::default(),
+            marked: Cell::default(),
         })
     }
 
@@ -40,6 +43,7 @@ impl Turns {
     /// Shows a view.
     pub(crate) fn show(&self, view: &View, words: &Words) -> Result<(), JsValue> {
         let mut shown = self.shown.borrow_mut();
+        let before = shown.len();
         let same = shown.iter().zip(&view.turns).take_while(|((route, _), turn)| route == *turn).count();
         for (_, button) in shown.drain(same..) {
             remove_turn(&button)?;
@@ -48,15 +52,20 @@ impl Turns {
             let button = self.add(shown.len() + 1, route)?;
             shown.push((route.clone(), button));
         }
+        for ((node, color), count) in self.lost.iter().zip([Color::Black, Color::White]).zip(view.lost) {
+            dom::set_text(node, &words.lost(color, count));
+        }
+        let is_marked = self.marked.replace(view.ply) == view.ply;
+        if is_marked && same == before && same == shown.len() {
+            // To scroll, the browser would have to lay out at once what was written so far, for nothing.
+            return Ok(());
+        }
         for (ply, (_, button)) in (1..).zip(shown.iter()) {
             let current = ply == view.ply;
             dom::set_or_remove(button, "aria-current", current.then_some("true"))?;
             dom::set_or_remove(button, "tabindex", Some(if current { "0" } else { "-1" }))?;
         }
         self.scroll_to_current(&shown, view.ply);
-        for ((node, color), count) in self.lost.iter().zip([Color::Black, Color::White]).zip(view.lost) {
-            node.set_text_content(Some(&words.lost(color, count)));
-        }
         Ok(())
     }
 
@@ -78,17 +87,18 @@ impl Turns {
         Ok(button)
     }
 
-    /// Scrolls inside the list alone: the page stays where it is.
+    /// Brings the marked turn to the middle of the list, which alone is scrolled: the page stays where it is.
     fn scroll_to_current(&self, shown: &[(Route, HtmlElement)], ply: usize) {
         let current = ply.checked_sub(1).and_then(|last| shown.get(last));
         let Some(list) = self.list.dyn_ref::<HtmlElement>() else { return };
-        match current {
-            Some((_, button)) => {
-                let middle = button.offset_top() - list.offset_top() - list.client_height() / 2;
-                list.set_scroll_top(middle.max(0));
-            }
-            None => list.set_scroll_top(0),
-        }
+        // The offsets are the list's own; down a score sheet, sideways along a strip of turns.
+        let (top, left) = current.map_or((0, 0), |(_, button)| {
+            let top = button.offset_top() + (button.offset_height() - list.client_height()) / 2;
+            let left = button.offset_left() + (button.offset_width() - list.client_width()) / 2;
+            (top, left)
+        });
+        list.set_scroll_top(top);
+        list.set_scroll_left(left);
     }
 
     /// Focuses the button of the position shown.
