@@ -19,7 +19,7 @@ pub(crate) fn page(workspace: &Workspace) -> anyhow::Result<()> {
     on_the_page(
         workspace,
         &workspace.tests().join("bench/page.js"),
-        "Measuring the page (may take 5 minutes; whatever else the machine does counts too)",
+        "Measuring the page (may take 8 minutes; whatever else the machine does counts too)",
         "The page could not be measured: see the words of tests/bench/page.js above.",
     )
 }
