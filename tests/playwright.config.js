@@ -1,9 +1,10 @@
 // How the browser tests run. `cargo xtask test` builds dist/, serves it, finds a Chromium and tells of both by environment:
 //
 //   DRAUGHTS_URL   where dist/ is served, with the closing slash; without it, what `cargo xtask serve` serves
-//   CHROMIUM       the browser to start; without it, the one that Playwright keeps for itself
+//   CHROMIUM       see chromium.js
 //   DRAUGHTS_SLOW  set to 1 by --slow
 import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./chromium.js";
 
 export default defineConfig({
   testDir: "browser",
@@ -17,19 +18,6 @@ export default defineConfig({
     baseURL: process.env.DRAUGHTS_URL ?? "http://127.0.0.1:8080/",
     // A trace slows every tap down: ask for one with `--trace on` where a failure needs it.
     screenshot: "only-on-failure",
-    launchOptions: {
-      executablePath: process.env.CHROMIUM,
-      // Debian's Chromium as root, in a container, with no network: what it needs to start, and to keep quiet.
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--disable-dev-shm-usage",
-      ],
-    },
+    launchOptions,
   },
 });

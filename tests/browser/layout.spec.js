@@ -1,6 +1,7 @@
 // What fits where: no sideways scrolling, targets large enough for a finger, and a board that has its place from the first paint.
 import { embedGame, openGame, openPage } from "./support/pages.js";
 import { Board } from "./support/board.js";
+import { randomFrom } from "./support/random.js";
 import { expect, test } from "./support/test.js";
 
 const LONGEST = { start: "B:W18,27:B14,1", opponent: "human" };
@@ -160,5 +161,25 @@ for (const [width, height] of [
       return clipped || seen.some((node) => isOutside(node.getBoundingClientRect()));
     });
     expect(outside).toBe(false);
+  });
+}
+
+for (const [width, height] of [
+  [390, 844],
+  [844, 390],
+  [1280, 720],
+]) {
+  test(`${width} by ${height}: of a long record the turn that is shown is in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const board = await openGame(page, { opponent: "human" });
+    const random = randomFrom(4);
+    for (let turn = 0; turn < 40; turn += 1) await board.call("play", random.pick(await board.get("legalMoves")));
+    const shown = board.host.locator('[data-ply][aria-current="true"]');
+    await expect(shown).toHaveAttribute("data-ply", "40");
+    await expect(shown).toBeInViewport({ ratio: 0.9 });
+    await board.host.locator('[data-look="start"]').evaluate((button) => button.click());
+    await board.host.locator('[data-look="forward"]').evaluate((button) => button.click());
+    await expect(shown).toHaveAttribute("data-ply", "1");
+    await expect(shown).toBeInViewport({ ratio: 0.9 });
   });
 }

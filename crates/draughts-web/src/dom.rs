@@ -53,6 +53,13 @@ pub(crate) fn set_or_remove(element: &Element, name: &str, value: Option<&str>) 
     }
 }
 
+/// Writes a text; untouched where it is so already, so that the browser need not lay it out again.
+pub(crate) fn set_text(node: &Node, text: &str) {
+    if node.text_content().as_deref() != Some(text) {
+        node.set_text_content(Some(text));
+    }
+}
+
 /// Takes every child out of a node.
 pub(crate) fn clear(node: &Node) {
     while let Some(child) = node.first_child() {

@@ -21,6 +21,8 @@ pub(crate) struct Turns {
     shown: RefCell<Vec<(Route, HtmlElement)>>,
     /// How they name squares.
     notation: Cell<Notation>,
+    /// The number of turns at the position that is marked.
+    marked: Cell<usize>,
 }
 
 impl Turns {
@@ -33,6 +35,7 @@ impl Turns {
             lost: [dom::find(root, "[data-lost=black]")?, dom::find(root, "[data-lost=white]")?],
             shown: RefCell::default(),
             notation: Cell::new(Notation::Numbers),
+            marked: Cell::default(),
         })
     }
 
@@ -44,6 +47,7 @@ impl Turns {
     /// Shows a view.
     pub(crate) fn show(&self, view: &View, words: &Words) -> Result<(), JsValue> {
         let mut shown = self.shown.borrow_mut();
+        let before = shown.len();
         let named_alike = self.notation.replace(words.notation()) == words.notation();
         let kept = shown.iter().zip(&view.turns).take_while(|((route, _), turn)| named_alike && route == *turn);
         let same = kept.count();
@@ -54,15 +58,20 @@ impl Turns {
             let button = self.add(shown.len() + 1, &words.route(route))?;
             shown.push((route.clone(), button));
         }
+        for ((node, color), count) in self.lost.iter().zip([Color::Black, Color::White]).zip(view.lost) {
+            dom::set_text(node, &words.lost(color, count));
+        }
+        let is_marked = self.marked.replace(view.ply) == view.ply;
+        if is_marked && same == before && same == shown.len() {
+            // To scroll, the browser would have to lay out at once what was written so far, for nothing.
+            return Ok(());
+        }
         for (ply, (_, button)) in (1..).zip(shown.iter()) {
             let current = ply == view.ply;
             dom::set_or_remove(button, "aria-current", current.then_some("true"))?;
             dom::set_or_remove(button, "tabindex", Some(if current { "0" } else { "-1" }))?;
         }
         self.scroll_to_current(&shown, view.ply);
-        for ((node, color), count) in self.lost.iter().zip([Color::Black, Color::White]).zip(view.lost) {
-            node.set_text_content(Some(&words.lost(color, count)));
-        }
         Ok(())
     }
 
@@ -84,22 +93,18 @@ impl Turns {
         Ok(button)
     }
 
-    /// Scrolls inside the list alone: the page stays where it is.
+    /// Brings the marked turn to the middle of the list, which alone is scrolled: the page stays where it is.
     fn scroll_to_current(&self, shown: &[(Route, HtmlElement)], ply: usize) {
         let current = ply.checked_sub(1).and_then(|last| shown.get(last));
         let Some(list) = self.list.dyn_ref::<HtmlElement>() else { return };
-        match current {
-            Some((_, button)) => {
-                list.set_scroll_top((button.offset_top() - list.client_height() / 2).max(0));
-                list.set_scroll_left(
-                    (button.offset_left() + button.offset_width() - list.client_width() * 3 / 4).max(0),
-                );
-            }
-            None => {
-                list.set_scroll_top(0);
-                list.set_scroll_left(0);
-            }
-        }
+        // The offsets are the list's own; down a score sheet, sideways along a strip of turns.
+        let (top, left) = current.map_or((0, 0), |(_, button)| {
+            let top = button.offset_top() + (button.offset_height() - list.client_height()) / 2;
+            let left = button.offset_left() + (button.offset_width() - list.client_width()) / 2;
+            (top, left)
+        });
+        list.set_scroll_top(top);
+        list.set_scroll_left(left);
     }
 
     /// Focuses the button of the position shown.

@@ -16,6 +16,8 @@ Usage: cargo xtask <command>
                        and ARGUMENTS go to its runner
   check                formatting, lints, docs, dependencies, licences and size; no tests
   size                 raw, gzip and brotli size of each file of dist/ against the budget
+  bench-page           build, then measure how long the page takes from an input to the next paint
+  lighthouse           build, then print Lighthouse's scores of the pages and what it finds wanting
   help                 this text";
 
 /// The port that `serve` tries first.
@@ -39,6 +41,10 @@ pub(crate) enum Task {
     Check,
     /// Print the sizes.
     Size,
+    /// Measure the page's answers to input.
+    BenchPage,
+    /// Print Lighthouse's scores.
+    Lighthouse,
 }
 
 /// Which tests to run.
@@ -89,6 +95,8 @@ pub(crate) fn parse(mut parser: lexopt::Parser) -> anyhow::Result<Task> {
         Some("build") => alone(parser, Task::Build),
         Some("check") => alone(parser, Task::Check),
         Some("size") => alone(parser, Task::Size),
+        Some("bench-page") => alone(parser, Task::BenchPage),
+        Some("lighthouse") => alone(parser, Task::Lighthouse),
         Some("serve") => parse_serve(parser),
         Some("test") => parse_test(parser),
         _ => bail!("There is no command {}.", command.display()),
@@ -175,6 +183,8 @@ mod tests {
         check("--help", Task::Help);
         check("serve --help", Task::Help);
         check("build", Task::Build);
+        check("bench-page", Task::BenchPage);
+        check("lighthouse", Task::Lighthouse);
         check("serve", Task::Serve { port: 8080 });
         check("serve --port 0", Task::Serve { port: 0 });
         check("test", Task::Test(TestOptions::default()));

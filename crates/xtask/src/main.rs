@@ -1,4 +1,4 @@
-//! `cargo xtask`: everything that is done to the project rather than by it: build, serve, test, check, size.
+//! `cargo xtask`: everything that is done to the project rather than by it: build, serve, test, check, measure.
 //!
 //! Each command first gets what it needs, says what it does and how long that may take, and skips what is already there. When one
 //! cannot go on it says so in one sentence that names the remedy. It never imports a crate of the product: what it knows about
@@ -7,6 +7,7 @@
 mod args;
 mod build;
 mod check;
+mod measure;
 mod process;
 mod server;
 mod setup;
@@ -48,5 +49,7 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Test(options) => test::test(&workspace, &options),
         Task::Check => check::check(&workspace),
         Task::Size => size::size(&workspace),
+        Task::BenchPage => measure::page(&workspace),
+        Task::Lighthouse => measure::lighthouse(&workspace),
     }
 }

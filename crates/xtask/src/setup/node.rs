@@ -1,12 +1,12 @@
-//! Node and the npm packages of tests/, exactly as its lock file says.
+//! Node and the npm packages of a folder, exactly as its lock file says.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, bail};
 
 use crate::process::{answer, run_quietly, say};
-use crate::workspace::Workspace;
 
 /// The oldest Node that runs the tests.
 const OLDEST_NODE: u32 = 20;
@@ -26,22 +26,25 @@ pub(crate) fn require() -> anyhow::Result<()> {
     }
 }
 
-/// Makes sure that the packages are there.
-pub(crate) fn packages(workspace: &Workspace) -> anyhow::Result<()> {
-    let tests = workspace.tests();
-    let lock = fs::read(tests.join("package-lock.json")).context("tests/package-lock.json cannot be read.")?;
-    let stamp = tests.join(STAMP);
+/// Makes sure that the packages of a folder are there.
+pub(crate) fn packages(folder: &Path) -> anyhow::Result<()> {
+    let name = folder.display();
+    let lock = fs::read(folder.join("package-lock.json"))
+        .with_context(|| format!("package-lock.json of {name} cannot be read."))?;
+    let stamp = folder.join(STAMP);
     if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
         return Ok(());
     }
-    say("Installing the npm packages of tests/ (may take 1 minute)");
+    say(&format!("Installing the npm packages of {name} (may take 1 minute)"));
     run_quietly(
         Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" })
             .args(["ci", "--no-audit", "--no-fund"])
-            .current_dir(&tests),
-        "The npm packages could not be installed: run `npm ci` in tests/, see what it says, and run this again.",
+            .current_dir(folder),
+        &format!(
+            "The npm packages could not be installed: run `npm ci` in {name}, see what it says, and run this again."
+        ),
     )?;
-    fs::write(&stamp, lock).context("tests/node_modules cannot be written to.")
+    fs::write(&stamp, lock).with_context(|| format!("node_modules of {name} cannot be written to."))
 }
 
 /// `v20.11.1` is 20.

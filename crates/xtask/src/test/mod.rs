@@ -29,7 +29,7 @@ pub(crate) fn test(workspace: &Workspace, options: &TestOptions) -> anyhow::Resu
     let wanted = |suite: Suite| options.only.is_none_or(|only| only == suite);
     if wanted(Suite::Wasm) || wanted(Suite::Browser) {
         node::require()?;
-        node::packages(workspace)?;
+        node::packages(&workspace.tests())?;
     }
     let chromium = if wanted(Suite::Browser) { chromium::get(workspace)? } else { None };
     if wanted(Suite::Wasm) || wanted(Suite::Browser) {
