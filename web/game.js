@@ -134,7 +134,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
 
   /** None of the controls is of use without a board, which takes them over when it comes. */
   #disableControls() {
-    for (const control of this.#root.querySelectorAll(".controls button")) control.setAttribute("aria-disabled", "true");
+    for (const control of this.#root.querySelectorAll(".controls button, .looking button")) control.setAttribute("aria-disabled", "true");
   }
 
   async #start() {

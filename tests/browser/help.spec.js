@@ -124,3 +124,16 @@ test("the same refusal twice in a row is two texts", async ({ page }) => {
   expect(texts[1]).not.toBe(texts[2]);
   expect(new Set(texts.map((text) => text.trim())).size).toBe(1);
 });
+
+test("the buttons that go through the record say when they lead nowhere", async ({ page }) => {
+  const board = await embedGame(page, { opponent: "human" });
+  const disabled = () =>
+    board.host.locator("[data-look]").evaluateAll((all) => all.map((button) => button.ariaDisabled === "true"));
+  expect(await disabled()).toEqual([true, true, true, true]);
+  await board.tap(11, 15, 22, 18);
+  expect(await disabled()).toEqual([false, false, true, true]);
+  await board.control("Earlier").click();
+  expect(await disabled()).toEqual([false, false, false, false]);
+  await board.control("Earlier").click();
+  expect(await disabled()).toEqual([true, true, false, false]);
+});

@@ -17,6 +17,8 @@ pub(crate) struct Turns {
     list: Element,
     /// The nodes that say what Black and White have lost.
     lost: [Element; 2],
+    /// The buttons that go back, and those that go forward.
+    ways: [Vec<Element>; 2],
     /// The turns that the list shows, with their buttons.
     shown: RefCell<Vec<(Route, HtmlElement)>>,
     /// How they name squares.
@@ -33,6 +35,10 @@ impl Turns {
         Ok(Turns {
             list,
             lost: [dom::find(root, "[data-lost=black]")?, dom::find(root, "[data-lost=white]")?],
+            ways: [
+                dom::find_all(root, "[data-look=start], [data-look=back]")?,
+                dom::find_all(root, "[data-look=forward], [data-look=end]")?,
+            ],
             shown: RefCell::default(),
             notation: Cell::new(Notation::Numbers),
             marked: Cell::default(),
@@ -60,6 +66,12 @@ impl Turns {
         }
         for ((node, color), count) in self.lost.iter().zip([Color::Black, Color::White]).zip(view.lost) {
             dom::set_text(node, &words.lost(color, count));
+        }
+        let leads_nowhere = [view.ply == 0, !view.looking];
+        for (buttons, nowhere) in self.ways.iter().zip(leads_nowhere) {
+            for button in buttons {
+                dom::set_or_remove(button, "aria-disabled", nowhere.then_some("true"))?;
+            }
         }
         let is_marked = self.marked.replace(view.ply) == view.ply;
         if is_marked && same == before && same == shown.len() {
