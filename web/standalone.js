@@ -1,6 +1,8 @@
 // The standalone page: settings from the address, and the browser's language, become attributes before the element is
 // defined.
 
+import "./updates.js";
+
 const SETTINGS = ["rules", "opponent", "level", "player", "start", "orientation", "theme", "coordinates", "sound", "lang"];
 
 const board = document.querySelector("arcade-checkers");
