@@ -7,13 +7,23 @@
 const HOUR = 3_600_000;
 // How long a browser has to tell that the new version has taken over, in milliseconds.
 const PATIENCE = 3000;
+// How long a notice stands that asks for nothing.
+const NOTICE = 15_000;
 
 const notices = document.querySelectorAll("[data-notice]");
 const installer = document.querySelector("[data-install]");
 
-/** Shows this notice in the place of all others. */
+/** Shows this notice in the place of all others; without a name, none. */
 function show(wanted) {
   for (const notice of notices) notice.hidden = notice.dataset.notice !== wanted;
+}
+
+/** Shows a notice for a while, unless there is something that matters more. */
+function mention(wanted) {
+  const shown = () => [...notices].find(({ hidden }) => !hidden)?.dataset.notice;
+  if (shown() === "update") return;
+  show(wanted);
+  setTimeout(() => shown() === wanted && show(), NOTICE);
 }
 
 /** Registers the worker and follows its versions, for as long as the page is open. Rejects where the browser has no such thing. */
@@ -53,7 +63,7 @@ async function follow() {
   container.addEventListener("controllerchange", () => {
     if (applying) return reload();
     // The first worker has everything when it takes over; a later one was let in by another tab.
-    if (first) show("offline");
+    if (first) mention("offline");
     else offer();
     first = false;
   });
@@ -80,7 +90,7 @@ function offerInstalling() {
   // Only there it is said whether the page runs as an installed one.
   if (navigator.standalone === false) installer.hidden = false;
   installer.addEventListener("click", () => {
-    if (!question) return show("ios");
+    if (!question) return mention("ios");
     installer.hidden = true; // A question can be asked once; the browser brings another one if it likes.
     question.prompt().catch(() => {});
   });
