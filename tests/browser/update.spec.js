@@ -15,11 +15,12 @@ test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } 
 const comeToFront = (page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
 /** Opens a page with the first build installed and one turn and its reply played, then lays the second build over it. */
-async function underWay(page, site) {
+async function underWay(page, site, before = () => {}) {
   await keepGame(page);
   await install(page, site);
   await page.reload();
   const board = await plays(page);
+  await before();
   site.folder = B;
   return { board, history: await board.get("history") };
 }
@@ -61,7 +62,10 @@ test("P01 P26 installed long ago, opened online and offline after another build 
 });
 
 test("P20 P21 a new version is found when the page comes to the front, told quietly, and comes with the next game", async ({ page, site }) => {
-  const { board, history } = await underWay(page, site);
+  // The browser's own look for a new version, a while after each load, is over.
+  const { board, history } = await underWay(page, site, async () => {
+    await expect.poll(() => site.asked.filter((path) => path.endsWith("/sw.js")).length, { timeout: 20_000 }).toBe(2);
+  });
   const loads = countLoads(page);
   await expect(notice(page, "update")).toBeHidden();
   await comeToFront(page);
@@ -140,6 +144,7 @@ for (const [name, silence] of Object.entries(SILENT)) {
 }
 
 test("several tabs: one takes the new version, the other is told and plays on whole, until its own next game", async ({ page, site, context }) => {
+  site.caching = "no-store"; // What the other tab gets later it gets from the worker, not from the browser's cache.
   await install(page, site);
   const other = await context.newPage();
   await other.goto(site.url("?opponent=human"));

@@ -20,14 +20,14 @@ const TYPES = {
 export const FAILURES = {
   missing: ({ response }) => response.writeHead(404, { "Content-Type": "text/html" }).end("<!doctype html><title>404</title>"),
   broken: ({ response }) => response.writeHead(500).end("The server is out of order."),
-  page: async ({ response, site }) => send(response, await readFile(join(site.folder, "index.html")), ".html"),
+  page: async (request) => send(request, await readFile(join(request.site.folder, "index.html")), ".html"),
   /** Cut on its way, as the length tells. */
   cut: ({ response, body, type }) => {
     response.writeHead(200, { "Content-Type": TYPES[type], "Content-Length": body.length });
     response.write(body.subarray(0, body.length / 2), () => response.destroy());
   },
   /** Cut before, so that nothing tells. */
-  half: ({ response, body, type }) => send(response, body.subarray(0, body.length / 2), type),
+  half: (request) => send(request, request.body.subarray(0, request.body.length / 2), request.type),
   dropped: ({ response }) => response.destroy(),
   elsewhere: ({ response }) => response.writeHead(302, { Location: "/login.html" }).end(),
 };
@@ -38,9 +38,8 @@ export const typed =
   ({ response, body }) =>
     response.writeHead(200, { "Content-Type": type, "X-Content-Type-Options": "nosniff" }).end(body);
 
-function send(response, body, type) {
-  // Held for a while by every browser, as many hosts have it.
-  const headers = { "Content-Type": TYPES[type] ?? "application/octet-stream", "Cache-Control": "max-age=600" };
+function send({ response, site }, body, type) {
+  const headers = { "Content-Type": TYPES[type] ?? "application/octet-stream", "Cache-Control": site.caching };
   response.writeHead(200, headers).end(body);
 }
 
@@ -51,6 +50,8 @@ export class Site {
   strips = false;
   /** Whether index.html is the answer, by 200, where there is no file. */
   falls = false;
+  /** For how long browsers may hold what they got: as many hosts have it. */
+  caching = "max-age=600";
   /** What is served beside the build: whole paths, and the HTML of a page there. */
   beside = new Map();
   /** Every path that was asked for, in order. */
@@ -126,10 +127,11 @@ export class Site {
     const byWorker = request.headers["sec-fetch-dest"] === "empty" && request.headers["cache-control"] === "no-cache";
     const fits = ([pattern, , only]) => pattern.test(name) && (!only || byWorker);
     const rule = name === undefined ? undefined : this.#rules.find(fits);
-    if (rule) await rule[1]({ response, body, type: extname(file ?? ""), site: this });
-    else if (body) send(response, body, extname(file));
-    else if (this.falls) await FAILURES.page({ response, site: this });
-    else FAILURES.missing({ response });
+    const given = { response, body, type: extname(file ?? ""), site: this };
+    if (rule) await rule[1](given);
+    else if (body) send(given, body, given.type);
+    else if (this.falls) await FAILURES.page(given);
+    else FAILURES.missing(given);
   }
 
   /** The file that a name stands for, and what is in it. */
