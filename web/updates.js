@@ -42,8 +42,8 @@ async function follow() {
   };
   const watch = (worker) => {
     const look = () => worker.state === "installed" && registration.active && offer();
-    worker?.addEventListener("statechange", look);
-    if (worker) look();
+    worker.addEventListener("statechange", look);
+    look();
   };
   const reload = () => {
     if (!reloaded) location.reload();
@@ -68,7 +68,7 @@ async function follow() {
     first = false;
   });
   registration.addEventListener("updatefound", () => watch(registration.installing));
-  watch(registration.waiting);
+  if (registration.waiting) watch(registration.waiting);
   document.querySelector("[data-apply]").addEventListener("click", apply);
   document.addEventListener("checkers-new-game", apply);
   container.controller?.postMessage("loaded");
@@ -87,8 +87,8 @@ function offerInstalling() {
     installer.hidden = false;
   });
   addEventListener("appinstalled", () => (installer.hidden = true));
-  // Only there it is said whether the page runs as an installed one.
-  if (navigator.standalone === false) installer.hidden = false;
+  // Only Safari says whether the page runs as an installed one; without a touch screen it has another menu.
+  if (navigator.standalone === false && navigator.maxTouchPoints > 0) installer.hidden = false;
   installer.addEventListener("click", () => {
     if (!question) return mention("ios");
     installer.hidden = true; // A question can be asked once; the browser brings another one if it likes.

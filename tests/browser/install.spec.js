@@ -91,15 +91,18 @@ test("Install asks the browser's question once, and is gone then", async ({ page
   expect(await page.evaluate(() => globalThis.asked)).toBe(1);
 });
 
-test("on iOS Install tells how it is done there; installed, there is no button", async ({ page }) => {
-  await page.addInitScript(() => (navigator.standalone = false));
-  await openGame(page, { lang: "cs" });
-  await page.getByRole("button", { name: "Nainstalovat" }).click();
-  await expect(page.getByText("Přidat na plochu")).toBeVisible();
-  await page.addInitScript(() => (navigator.standalone = true));
-  await page.reload();
-  await new Board(page).ready();
-  await expect(page.getByRole("button", { name: "Nainstalovat" })).toBeHidden();
+test.describe("iOS", () => {
+  test.use({ hasTouch: true });
+  test("Install tells how it is done there; installed, there is no button", async ({ page }) => {
+    await page.addInitScript(() => (navigator.standalone = false));
+    await openGame(page, { lang: "cs" });
+    await page.getByRole("button", { name: "Nainstalovat" }).click();
+    await expect(page.getByText("Přidat na plochu")).toBeVisible();
+    await page.addInitScript(() => (navigator.standalone = true));
+    await page.reload();
+    await new Board(page).ready();
+    await expect(page.getByRole("button", { name: "Nainstalovat" })).toBeHidden();
+  });
 });
 
 /** Everything that may come, at once. */

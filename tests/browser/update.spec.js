@@ -14,6 +14,14 @@ test.use({ serviceWorkers: "allow", contextOptions: { reducedMotion: "reduce" } 
 /** A page that comes to the front again. */
 const comeToFront = (page) => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 
+/** Comes to the front until it is told of a new version: a look that the browser has begun before counts for all. */
+async function findUpdate(page) {
+  await expect(async () => {
+    await comeToFront(page);
+    await expect(notice(page, "update")).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+}
+
 /** Opens a page with the first build installed and one turn and its reply played, then lays the second build over it. */
 async function underWay(page, site, before = () => {}) {
   await keepGame(page);
@@ -49,7 +57,7 @@ test("P01 P26 installed long ago, opened online and offline after another build 
   await page.goto(site.url());
   await plays(page);
   expect(await buildOf(page)).toBe("A");
-  await expect(notice(page, "update")).toBeVisible();
+  await findUpdate(page);
   // Nobody says anything: the last page of the old build goes, and the next one is of the new build.
   await page.goto("about:blank");
   await expect(async () => {
@@ -68,8 +76,7 @@ test("P20 P21 a new version is found when the page comes to the front, told quie
   });
   const loads = countLoads(page);
   await expect(notice(page, "update")).toBeHidden();
-  await comeToFront(page);
-  await expect(notice(page, "update")).toBeVisible();
+  await findUpdate(page);
   await plays(page);
   expect((await board.get("history")).slice(0, 2)).toEqual(history);
   expect([loads.length, await buildOf(page)]).toEqual([0, "A"]);
@@ -132,9 +139,8 @@ for (const [name, silence] of Object.entries(SILENT)) {
     await page.reload();
     await plays(page);
     site.folder = B;
-    await comeToFront(page);
+    await findUpdate(page);
     const button = notice(page, "update").getByRole("button");
-    await expect(button).toBeVisible();
     const loaded = page.waitForEvent("load");
     await button.click();
     await loaded;
@@ -151,8 +157,8 @@ test("several tabs: one takes the new version, the other is told and plays on wh
   const board = await new Board(other).ready();
   await board.tap(11, 15);
   site.folder = B;
-  await comeToFront(page);
-  for (const tab of [page, other]) await expect(notice(tab, "update")).toBeVisible();
+  await findUpdate(page);
+  await expect(notice(other, "update")).toBeVisible();
   const loaded = page.waitForEvent("load");
   await notice(page, "update").getByRole("button").click();
   await loaded;
@@ -198,7 +204,7 @@ test("P03 the host is gone in the middle of an update: the old version plays on,
 
 // The worker's own file, and all that it takes in.
 const REQUESTS = kept().length + 1;
-const CUTS = slow ? Array.from({ length: REQUESTS }, (_, count) => count) : [0, 1, 9, REQUESTS - 1];
+const CUTS = slow ? Array.from({ length: REQUESTS }, (_, count) => count) : [0, 9, REQUESTS - 1];
 
 for (const count of CUTS) {
   test(`P03 the network breaks after ${count} requests of an update: one build, whole, and then the new one`, async ({ page, site }) => {
@@ -213,7 +219,7 @@ for (const count of CUTS) {
     await site.start();
     site.mend();
     await page.reload();
-    await expect(notice(page, "update")).toBeVisible();
+    await findUpdate(page);
     const loaded = page.waitForEvent("load");
     await notice(page, "update").getByRole("button").click();
     await loaded;
@@ -268,9 +274,10 @@ test("the kill switch: the worker and what it kept are gone, the page comes from
   const kill = readFileSync(new URL("../../sw-kill.js", import.meta.url));
   site.fail(/^sw\.js$/, ({ response }) => response.writeHead(200, { "Content-Type": "text/javascript" }).end(kill));
   const loads = countLoads(page);
-  const loaded = page.waitForEvent("load");
-  await comeToFront(page);
-  await loaded;
+  await expect(async () => {
+    await comeToFront(page);
+    expect(loads).toHaveLength(1);
+  }).toPass({ timeout: 20_000 });
   const board = await plays(page);
   expect((await board.get("history")).slice(0, 2)).toEqual(history);
   expect(await caches(page)).toEqual(["other"]);

@@ -75,8 +75,16 @@ export async function buildOffline(page, site) {
   return build;
 }
 
-/** Has the browser look for another version, and waits: how far it has come. */
-export function update(page) {
+/** Has the browser look for the other version that is there, and waits: how far it has come. */
+export async function update(page) {
+  for (;;) {
+    const state = await look(page);
+    // A look that the browser itself had begun before counts for both.
+    if (state !== "the same") return state;
+  }
+}
+
+function look(page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     try {

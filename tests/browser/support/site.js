@@ -56,6 +56,8 @@ export class Site {
   beside = new Map();
   /** Every path that was asked for, in order. */
   asked = [];
+  /** How many requests have failed as told. */
+  failed = 0;
   #server;
   #port = 0;
   #path;
@@ -128,6 +130,7 @@ export class Site {
     const fits = ([pattern, , only]) => pattern.test(name) && (!only || byWorker);
     const rule = name === undefined ? undefined : this.#rules.find(fits);
     const given = { response, body, type: extname(file ?? ""), site: this };
+    if (rule) this.failed += 1;
     if (rule) await rule[1](given);
     else if (body) send(given, body, given.type);
     else if (this.falls) await FAILURES.page(given);

@@ -37,13 +37,10 @@ pub(crate) fn build(workspace: &Workspace) -> anyhow::Result<()> {
 /// The same, with the hashed files of the build that is online now, which lies in `previous`.
 pub(crate) fn build_after(workspace: &Workspace, previous: &Path) -> anyhow::Result<()> {
     let _lock = lock(workspace)?;
-    let kept = dist::read(previous)
-        .and_then(offline::kept_of)
-        .with_context(|| format!("{} cannot be gone on from", previous.display()))?;
     let mut files = assemble(gather(workspace)?)?;
-    for (name, content) in kept {
-        files.entry(name).or_insert(content);
-    }
+    dist::read(previous)
+        .and_then(|previous| offline::keep_previous(&mut files, previous))
+        .with_context(|| format!("{} cannot be gone on from", previous.display()))?;
     dist::replace(workspace, &workspace.dist(), &files)
 }
 

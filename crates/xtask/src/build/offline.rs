@@ -36,14 +36,19 @@ pub(crate) fn fill_in(files: &mut Files) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The files of a build that is online now which the next one keeps beside its own, so that a page or a script that a browser still
-/// holds finds what it loads: those named by their content and listed in its worker. What that build itself had kept is not.
-pub(crate) fn kept_of(previous: Files) -> anyhow::Result<Files> {
-    let Some(worker) = previous.get(WORKER).map(|content| String::from_utf8_lossy(content).into_owned()) else {
+/// Adds what a build that is online now has and may still be asked for, by a page or a script that a browser holds: its files that are
+/// named by their content and listed in its worker. What that build itself had added is left, unless it is the same build once more.
+pub(crate) fn keep_previous(files: &mut Files, previous: Files) -> anyhow::Result<()> {
+    let Some(worker) = previous.get(WORKER) else {
         bail!("it has no {WORKER}, so it is no build that was online");
     };
-    let is_kept = |name: &str| plain_name(name) != name && worker.contains(&format!("\"{name}\""));
-    Ok(previous.into_iter().filter(|(name, _)| is_kept(name)).collect())
+    let same = files.get(WORKER) == Some(worker);
+    let list = String::from_utf8_lossy(worker).into_owned();
+    let is_kept = |name: &str| plain_name(name) != name && (same || list.contains(&format!("\"{name}\"")));
+    for (name, content) in previous.into_iter().filter(|(name, _)| is_kept(name)) {
+        files.entry(name).or_insert(content);
+    }
+    Ok(())
 }
 
 fn replace(text: &mut String, place: &str, with: &str) -> anyhow::Result<()> {
@@ -100,11 +105,17 @@ mod tests {
 
     #[test]
     fn of_the_build_before_its_own_hashed_files_are_kept() {
-        let own = "shell-0123456789abcdef.js";
-        let older = "shell-fedcba9876543210.js";
-        let worker = format!("{{\"{own}\": 1, \"index.html\": 2}}");
-        let previous = files(&[(own, "a"), (older, "b"), ("index.html", "c"), (WORKER, &worker)]);
-        assert_eq!(kept_of(previous).unwrap(), files(&[(own, "a")]));
-        assert!(kept_of(files(&[(own, "a")])).is_err());
+        let [own, older] = ["shell-0123456789abcdef.js", "shell-fedcba9876543210.js"];
+        let list = format!("{{\"{own}\": 1, \"index.html\": 2}}");
+        let previous = files(&[(own, "a"), (older, "b"), ("index.html", "c"), (WORKER, &list)]);
+        let kept = |new: &[(&str, &str)]| {
+            let mut new = files(new);
+            keep_previous(&mut new, previous.clone()).unwrap();
+            new
+        };
+        assert_eq!(kept(&[(WORKER, "{}")]), files(&[(WORKER, "{}"), (own, "a")]));
+        // The same build once more goes on with what it had.
+        assert_eq!(kept(&[(WORKER, &list)]), files(&[(WORKER, &list), (own, "a"), (older, "b")]));
+        assert!(keep_previous(&mut Files::new(), files(&[(own, "a")])).is_err());
     }
 }
