@@ -3,6 +3,7 @@
 // is not the one the address asks for, it asks before that game ends.
 
 import { Shelf } from "./keep.js";
+import "./updates.js";
 
 const OF_A_GAME = ["rules", "opponent", "level", "player", "start"];
 const SETTINGS = [...OF_A_GAME, "orientation", "theme", "coordinates", "sound", "lang"];

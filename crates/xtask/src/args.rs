@@ -1,6 +1,7 @@
 //! The command line: words in, a [`Task`] out. It starts nothing.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use lexopt::prelude::{Long, Short, Value};
@@ -10,7 +11,9 @@ pub(crate) const USAGE: &str = "\
 Usage: cargo xtask <command>
 
   serve [--port N]     build the game and serve it on this machine (port 8080, or another free one)
-  build                build the game into dist/, a plain static site
+  build [--keep-previous FOLDER]
+                       build the game into dist/, a plain static site; with the hashed files of the build
+                       in FOLDER, the one online now, for browsers that still hold its pages
   test [--slow] [--only native|wasm|browser] [-- ARGUMENTS]
                        build, then run every test; --slow adds the long ones; --only runs one suite,
                        and ARGUMENTS go to its runner
@@ -29,7 +32,10 @@ pub(crate) enum Task {
     /// Print [`USAGE`].
     Help,
     /// Build dist/.
-    Build,
+    Build {
+        /// The folder of the build that is online now, of which the hashed files are kept.
+        previous: Option<PathBuf>,
+    },
     /// Build dist/ and serve it.
     Serve {
         /// The port to try first.
@@ -92,7 +98,7 @@ pub(crate) fn parse(mut parser: lexopt::Parser) -> anyhow::Result<Task> {
     };
     match command.to_str() {
         Some("help") => Ok(Task::Help),
-        Some("build") => alone(parser, Task::Build),
+        Some("build") => parse_build(parser),
         Some("check") => alone(parser, Task::Check),
         Some("size") => alone(parser, Task::Size),
         Some("bench-page") => alone(parser, Task::BenchPage),
@@ -109,6 +115,18 @@ fn alone(mut parser: lexopt::Parser, task: Task) -> anyhow::Result<Task> {
         Some(Short('h') | Long("help")) => Ok(Task::Help),
         Some(other) => Err(other.unexpected().into()),
     }
+}
+
+fn parse_build(mut parser: lexopt::Parser) -> anyhow::Result<Task> {
+    let mut previous = None;
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("keep-previous") => previous = Some(parser.value()?.into()),
+            Short('h') | Long("help") => return Ok(Task::Help),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    Ok(Task::Build { previous })
 }
 
 fn parse_serve(mut parser: lexopt::Parser) -> anyhow::Result<Task> {
@@ -182,7 +200,8 @@ mod tests {
         check("help", Task::Help);
         check("--help", Task::Help);
         check("serve --help", Task::Help);
-        check("build", Task::Build);
+        check("build", Task::Build { previous: None });
+        check("build --keep-previous a/b", Task::Build { previous: Some("a/b".into()) });
         check("bench-page", Task::BenchPage);
         check("lighthouse", Task::Lighthouse);
         check("serve", Task::Serve { port: 8080 });
@@ -209,5 +228,6 @@ mod tests {
             "Arguments after -- go to one runner: say which with --only native, wasm or browser.",
         );
         check_fault("build now", "unexpected argument \"now\"");
+        check_fault("build --keep-previous", "missing argument for option '--keep-previous'");
     }
 }

@@ -44,7 +44,8 @@ fn run(task: Task) -> anyhow::Result<()> {
             println!("{}", args::USAGE);
             Ok(())
         }
-        Task::Build => build::build(&workspace),
+        Task::Build { previous: None } => build::build(&workspace),
+        Task::Build { previous: Some(previous) } => build::build_after(&workspace, &previous),
         Task::Serve { port } => server::serve(&workspace, port),
         Task::Test(options) => test::test(&workspace, &options),
         Task::Check => check::check(&workspace),

@@ -11,7 +11,8 @@ export const slow = process.env.DRAUGHTS_SLOW === "1";
 class Watch {
   #heard = [];
   #announced = [];
-  #allowed = [];
+  // What Playwright itself says where the tests have no service worker.
+  #allowed = [/^warning: Service Worker registration blocked by Playwright$/];
 
   constructor(page) {
     page.on("pageerror", (error) => this.#heard.push(`uncaught: ${error.stack ?? error}`));

@@ -1,7 +1,7 @@
 //! `cargo xtask build`: the sources in, dist/ out.
 //!
 //! The same sources give the same bytes, wherever the clone lies and whenever it is built; and dist/ is replaced as a whole or left
-//! as it was.
+//! as it was. Only when asked to it adds to the new build what a build that is online now still needs.
 
 mod comments;
 mod compile;
@@ -9,29 +9,65 @@ mod dist;
 mod glue;
 mod guide;
 mod names;
+mod offline;
 mod references;
 mod sources;
+mod variant;
 
 use std::fs::{self, File};
+use std::path::{Path, PathBuf};
 
 use anyhow::Context;
 
 use crate::process::say;
 use crate::setup::wasm::Toolchain;
 use crate::workspace::Workspace;
+use names::Files;
+use sources::Source;
 
 pub(crate) use names::plain_name;
 
 /// Gets what the build needs and builds dist/.
 pub(crate) fn build(workspace: &Workspace) -> anyhow::Result<()> {
-    let toolchain = Toolchain::get()?;
     let _lock = lock(workspace)?;
+    let files = assemble(gather(workspace)?)?;
+    dist::replace(workspace, &workspace.dist(), &files)
+}
+
+/// The same, with the hashed files of the build that is online now, which lies in `previous`.
+pub(crate) fn build_after(workspace: &Workspace, previous: &Path) -> anyhow::Result<()> {
+    let _lock = lock(workspace)?;
+    let mut files = assemble(gather(workspace)?)?;
+    dist::read(previous)
+        .and_then(|previous| offline::keep_previous(&mut files, previous))
+        .with_context(|| format!("{} cannot be gone on from", previous.display()))?;
+    dist::replace(workspace, &workspace.dist(), &files)
+}
+
+/// Builds dist/, and beside it a build that could come after it, with every file changed: for the tests of updates.
+pub(crate) fn build_two(workspace: &Workspace) -> anyhow::Result<PathBuf> {
+    let _lock = lock(workspace)?;
+    let sources = gather(workspace)?;
+    let changed = assemble(sources.iter().map(variant::of).collect())?;
+    let other = workspace.scratch().join("other-dist");
+    dist::replace(workspace, &other, &changed)?;
+    dist::replace(workspace, &workspace.dist(), &assemble(sources)?)?;
+    Ok(other)
+}
+
+/// Everything that dist/ is made of.
+fn gather(workspace: &Workspace) -> anyhow::Result<Vec<Source>> {
+    let toolchain = Toolchain::get()?;
     say("Compiling the game to WebAssembly (may take 2 minutes the first time)");
     let module = compile::compile(workspace, &toolchain)?;
     say("Assembling dist/");
-    let glue = glue::make(workspace, &module)?;
-    let files = names::resolve(sources::gather(workspace, glue)?)?;
-    dist::replace(workspace, &files)
+    sources::gather(workspace, glue::make(workspace, &module)?)
+}
+
+fn assemble(sources: Vec<Source>) -> anyhow::Result<Files> {
+    let mut files = names::resolve(sources)?;
+    offline::fill_in(&mut files)?;
+    Ok(files)
 }
 
 /// Held while building: two builds in one clone would mix their files.

@@ -1,4 +1,5 @@
-//! Gathering what dist/ is made of: web/, static/, the glue, how to play, and the element's own markup and style as one module.
+//! Gathering what dist/ is made of: web/, static/, the service worker and the manifest, the glue, how to play, and the element's
+//! own markup and style as one module.
 
 use std::fs;
 use std::path::Path;
@@ -8,6 +9,7 @@ use anyhow::{Context, bail};
 use super::comments::without_comments;
 use super::glue::Glue;
 use super::guide;
+use super::offline::WORKER;
 use crate::workspace::Workspace;
 
 /// One file before it has its final name.
@@ -35,7 +37,10 @@ pub(crate) enum Kind {
 }
 
 /// Scripts that pages, embedders and browsers know by name.
-const PUBLIC_SCRIPTS: [&str; 2] = ["game.js", "standalone.js"];
+const PUBLIC_SCRIPTS: [&str; 3] = ["game.js", "standalone.js", "updates.js"];
+
+/// What stands for the whole site, in the clone's own folder as in dist/.
+const OF_THE_SITE: [(&str, Kind); 2] = [(WORKER, Kind::Page), ("manifest.webmanifest", Kind::Asset)];
 
 /// The element's markup and style, which become one module and no files of their own.
 const ELEMENT: [&str; 2] = ["element.html", "element.css"];
@@ -53,6 +58,11 @@ pub(crate) fn gather(workspace: &Workspace, glue: Glue) -> anyhow::Result<Vec<So
         },
     ];
     sources.extend(guide::gather(&web)?);
+    for (name, kind) in OF_THE_SITE {
+        let path = workspace.root.join(name);
+        let content = fs::read(&path).with_context(|| format!("{} cannot be read.", path.display()))?;
+        sources.push(Source { name: name.into(), content: for_reading_machines(name, content)?, kind });
+    }
     read_folder(&web, "", &mut sources, kind_in_web)?;
     let statics = workspace.root.join("static");
     if statics.is_dir() {
@@ -70,7 +80,7 @@ fn kind_in_web(name: &str) -> Option<Kind> {
         "html" => Some(Kind::Page),
         "js" if PUBLIC_SCRIPTS.contains(&name) => Some(Kind::Page),
         "js" => Some(Kind::HashedScript),
-        "css" | "webmanifest" => Some(Kind::Asset),
+        "css" => Some(Kind::Asset),
         _ => None,
     }
 }
@@ -140,6 +150,7 @@ mod tests {
         check("index.html", Some(Kind::Page));
         check("page.css", Some(Kind::Asset));
         check("game.js", Some(Kind::Page));
+        check("updates.js", Some(Kind::Page));
         check("search-worker.js", Some(Kind::HashedScript));
         check("element.html", None);
         check("element.css", None);

@@ -5,6 +5,7 @@
 mod counts;
 mod suites;
 
+use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::bail;
@@ -32,7 +33,10 @@ pub(crate) fn test(workspace: &Workspace, options: &TestOptions) -> anyhow::Resu
         node::packages(&workspace.tests())?;
     }
     let chromium = if wanted(Suite::Browser) { chromium::get(workspace)? } else { None };
-    if wanted(Suite::Wasm) || wanted(Suite::Browser) {
+    let mut other_build = PathBuf::new();
+    if wanted(Suite::Browser) {
+        other_build = build::build_two(workspace)?;
+    } else if wanted(Suite::Wasm) {
         build::build(workspace)?;
     }
     let reports: Vec<Report> = Suite::ALL
@@ -43,7 +47,7 @@ pub(crate) fn test(workspace: &Workspace, options: &TestOptions) -> anyhow::Resu
             let outcome = match suite {
                 Suite::Native => suites::native(workspace, options),
                 Suite::Wasm => suites::wasm(workspace, options),
-                Suite::Browser => suites::browser(workspace, options, chromium.as_deref()),
+                Suite::Browser => suites::browser(workspace, options, chromium.as_deref(), &other_build),
             };
             Report { suite, outcome, seconds: started.elapsed().as_secs_f64() }
         })

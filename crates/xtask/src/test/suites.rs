@@ -67,8 +67,13 @@ pub(crate) fn wasm(workspace: &Workspace, options: &TestOptions) -> anyhow::Resu
     agree(status, counts, "node --test")
 }
 
-/// The files `tests/browser/*.spec.js`, under Playwright, on a server of this run's own.
-pub(crate) fn browser(workspace: &Workspace, options: &TestOptions, chromium: Option<&Path>) -> anyhow::Result<Counts> {
+/// The files `tests/browser/*.spec.js`, under Playwright, on a server of this run's own. `other_build` could come after dist/.
+pub(crate) fn browser(
+    workspace: &Workspace,
+    options: &TestOptions,
+    chromium: Option<&Path>,
+    other_build: &Path,
+) -> anyhow::Result<Counts> {
     let address = server::start(workspace.dist(), 0)?;
     say(&format!("Running the browser tests on http://{address}/ (may take 8 minutes)"));
     let report = fresh_report(workspace, "browser.json")?;
@@ -77,6 +82,7 @@ pub(crate) fn browser(workspace: &Workspace, options: &TestOptions, chromium: Op
         .args(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"])
         .args(&options.rest)
         .env("DRAUGHTS_URL", format!("http://{address}/"))
+        .env("DRAUGHTS_OTHER_BUILD", other_build)
         .env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report);
     if let Some(chromium) = chromium {
         command.env(CHROMIUM, chromium);

@@ -1,0 +1,115 @@
+// Two builds, the one that is tested and one that could come after it, on a site of the test's own; and pages that have one of them.
+import { existsSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import { Board } from "./board.js";
+import { Site } from "./site.js";
+import { expect, test as base } from "./test.js";
+
+export { expect, slow } from "./test.js";
+
+/** dist/, and the other build, of which every file has another content and every hashed one another name. */
+export const A = fileURLToPath(new URL("../../../dist/", import.meta.url));
+export const B = process.env.DRAUGHTS_OTHER_BUILD;
+
+/** The names of a build's files, as in an address. */
+export function filesOf(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const whole = (entry) => `${entry.parentPath ?? entry.path}/${entry.name}`.slice(folder.replace(/\/$/, "").length + 1);
+  return entries.filter((entry) => entry.isFile()).map((entry) => whole(entry).replace(/^\//, ""));
+}
+
+/** What a worker has to take in for a game without a network: all but pictures for others, and the worker. */
+export const kept = () => filesOf(A).filter((name) => !/^(icons\/|screenshots\/|social-card|icon-maskable|sw\.js)/.test(name));
+
+export const test = base.extend({
+  // Nothing of a failing network is a fault here; what counts is what the page makes of it.
+  site: async ({ watch }, use) => {
+    if (!B || !existsSync(B)) throw new Error("There is no other build: run this by `cargo xtask test --only browser`.");
+    watch.allow(/net::ERR_|answer (404|500)|Failed to load resource|bad HTTP response code|unsupported MIME type/);
+    const site = await new Site(A).start();
+    await use(site);
+    await site.stop();
+  },
+});
+
+/** The page's notices that can be seen. */
+export const notice = (page, name) => page.locator(`[data-notice="${name}"]`);
+
+/** Opens the game and waits until it says that it can be played offline. */
+export async function install(page, site) {
+  await page.goto(site.url());
+  await expect(notice(page, "offline")).toBeVisible();
+}
+
+/** The game here can be played: a turn, and the computer's reply by its worker. */
+export async function plays(page) {
+  const board = await new Board(page).ready();
+  await expect.poll(() => board.get("turn")).toBe("black");
+  const { length } = await board.get("history");
+  await board.call("play", (await board.get("legalMoves"))[0]);
+  await board.untilReplied(length + 2);
+  return board;
+}
+
+/** Which build the page has: by its own text and by every file that it has loaded. It throws where there are two. */
+export async function buildOf(page) {
+  const [marked, loaded] = await page.evaluate(() => [
+    document.lastChild.nodeType === Node.COMMENT_NODE,
+    performance.getEntriesByType("resource").map(({ name }) => name.split(/[?#]/)[0]),
+  ]);
+  const build = marked ? B : A;
+  const names = filesOf(build);
+  const strange = loaded.filter((address) => !names.some((name) => address.endsWith(`/${name}`)));
+  expect(strange, `in a page of build ${marked ? "B" : "A"}`).toEqual([]);
+  return marked ? "B" : "A";
+}
+
+/** With the server stopped the page loads as a whole and plays; says which build it is. */
+export async function buildOffline(page, site) {
+  await site.stop();
+  await page.goto(site.url());
+  await plays(page);
+  const build = await buildOf(page);
+  await site.start();
+  return build;
+}
+
+/** Has the browser look for the other version that is there, and waits: how far it has come. */
+export async function update(page) {
+  for (;;) {
+    const state = await look(page);
+    // A look that the browser itself had begun before counts for both.
+    if (state !== "the same") return state;
+  }
+}
+
+function look(page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    try {
+      await registration.update();
+    } catch {
+      return "unreachable";
+    }
+    const worker = registration.installing ?? registration.waiting;
+    if (!worker) return "the same";
+    while (worker.state === "installing") {
+      await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
+    }
+    return worker.state;
+  });
+}
+
+/** The names of the caches that this page's origin has. */
+export const caches = (page) => page.evaluate(() => globalThis.caches.keys());
+
+/** Has the page keep its game in the browser, as the standalone page may do by itself. */
+export function keepGame(page) {
+  return page.addInitScript(() => {
+    new MutationObserver(() => {
+      const board = document.querySelector("arcade-checkers:not([storage-key])");
+      board?.setAttribute("storage-key", "standalone");
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
