@@ -8,6 +8,7 @@ mod compile;
 mod dist;
 mod glue;
 mod guide;
+mod interface;
 mod names;
 mod offline;
 mod references;

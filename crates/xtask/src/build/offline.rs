@@ -14,8 +14,9 @@ pub(crate) const WORKER: &str = "sw.js";
 const LIST: &str = "Object.entries({})";
 const BUILD: &str = "const BUILD = \"\";";
 
-/// Beginnings of names that nobody needs without a network: what other sites and the installing show, and the worker itself.
-const ONLY_ONLINE: [&str; 5] = ["icons/", "screenshots/", "social-card", "icon-maskable", WORKER];
+/// Beginnings of names that nobody needs without a network: what other sites, the installing and editors show, and the worker itself.
+const ONLY_ONLINE: [&str; 7] =
+    ["icons/", "screenshots/", "social-card", "icon-maskable", "game.d.ts", "custom-elements.json", WORKER];
 
 /// Fills the list into the worker.
 pub(crate) fn fill_in(files: &mut Files) -> anyhow::Result<()> {

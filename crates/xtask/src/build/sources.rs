@@ -9,6 +9,7 @@ use anyhow::{Context, bail};
 use super::comments::without_comments;
 use super::glue::Glue;
 use super::guide;
+use super::interface;
 use super::offline::WORKER;
 use crate::workspace::Workspace;
 
@@ -58,6 +59,11 @@ pub(crate) fn gather(workspace: &Workspace, glue: Glue) -> anyhow::Result<Vec<So
         },
     ];
     sources.extend(guide::gather(&web)?);
+    sources.extend(interface::make(&web)?.map(|(name, content)| Source {
+        name: name.into(),
+        content: content.into_bytes(),
+        kind: Kind::Asset,
+    }));
     for (name, kind) in OF_THE_SITE {
         let path = workspace.root.join(name);
         let content = fs::read(&path).with_context(|| format!("{} cannot be read.", path.display()))?;
