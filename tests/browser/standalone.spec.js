@@ -114,6 +114,20 @@ test("the address goes before what was chosen, for one visit", async ({ page }) 
   await expect(board.host).toHaveAttribute("theme", "slate");
 });
 
+test("what is chosen in the game is no longer asked for by the address", async ({ page }) => {
+  const board = await openGame(page, { rules: "czech", opponent: "human", theme: "slate" });
+  await board.control("Game options").click();
+  await board.host.locator("input[name=rules][value=english]").check();
+  await board.host.locator("input[name=theme][value=house]").check();
+  await board.control("Start new game").click();
+  await expect.poll(() => page.evaluate(() => location.search)).toBe("?opponent=human");
+  await board.tap(11, 15);
+  await page.reload();
+  await board.ready();
+  await doesNotAsk(board);
+  expect(await board.get("history")).toEqual(["11-15"]);
+});
+
 test("a language that nobody chose follows the browser's", async ({ page }) => {
   const board = await openGame(page);
   await board.setAttribute("theme", "slate");

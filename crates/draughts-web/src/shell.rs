@@ -78,9 +78,7 @@ impl Shell {
 
     /// Does one thing that the session asks. A fault in it is told to the console.
     pub(crate) fn carry_out(&self, effect: Effect) {
-        if let Err(fault) = self.try_to_carry_out(effect) {
-            console::error_2(&JsValue::from("<arcade-checkers>"), &fault);
-        }
+        tell_console(self.try_to_carry_out(effect));
     }
 
     /// Other coordinates are wanted.
@@ -367,10 +365,12 @@ impl Shell {
     fn on_pointer(
         self: &Rc<Self>,
         kind: &'static str,
-        handle: impl Fn(&Shell, &PointerEvent) -> Result<(), JsValue> + 'static,
+        handle: fn(&Shell, &PointerEvent) -> Result<(), JsValue>,
     ) -> Result<Listener, JsValue> {
-        self.on(self.grid.element(), kind, move |shell, event| {
-            event.dyn_ref::<PointerEvent>().map_or(Ok(()), |event| handle(shell, event))
+        let shell = Rc::downgrade(self);
+        Listener::new(self.grid.element(), kind, move |event| {
+            let (Some(shell), Some(event)) = (shell.upgrade(), event.dyn_ref::<PointerEvent>()) else { return };
+            tell_console(handle(&shell, event));
         })
     }
 
@@ -383,16 +383,21 @@ impl Shell {
         self: &Rc<Self>,
         target: &web_sys::EventTarget,
         kind: &'static str,
-        handle: impl Fn(&Shell, &DomEvent) -> Result<(), JsValue> + 'static,
+        handle: fn(&Shell, &DomEvent) -> Result<(), JsValue>,
     ) -> Result<Listener, JsValue> {
         let shell = Rc::downgrade(self);
         Listener::new(target, kind, move |event| {
-            if let Some(shell) = shell.upgrade()
-                && let Err(fault) = handle(&shell, &event)
-            {
-                console::error_2(&JsValue::from("<arcade-checkers>"), &fault);
+            if let Some(shell) = shell.upgrade() {
+                tell_console(handle(&shell, &event));
             }
         })
+    }
+}
+
+/// Tells the console of a fault.
+fn tell_console(done: Result<(), JsValue>) {
+    if let Err(fault) = done {
+        console::error_2(&JsValue::from("<arcade-checkers>"), &fault);
     }
 }
 

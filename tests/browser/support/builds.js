@@ -1,5 +1,6 @@
 // Two builds, the one that is tested and one that could come after it, on a site of the test's own; and pages that have one of them.
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { Board } from "./board.js";
@@ -19,8 +20,8 @@ export function filesOf(folder) {
   return entries.filter((entry) => entry.isFile()).map((entry) => whole(entry).replace(/^\//, ""));
 }
 
-/** What a worker has to take in for a game without a network: all but pictures for others, and the worker. */
-export const kept = () => filesOf(A).filter((name) => !/^(icons\/|screenshots\/|social-card|icon-maskable|sw\.js)/.test(name));
+/** What a worker has to take in for a game without a network: the list that the build has put into it. */
+export const kept = () => [...readFileSync(join(A, "sw.js"), "utf8").matchAll(/^"(.+)": "[0-9a-f]{64}",$/gm)].map(([, name]) => name);
 
 export const test = base.extend({
   // Nothing of a failing network is a fault here; what counts is what the page makes of it.
