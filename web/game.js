@@ -109,7 +109,6 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   /** Fills the dialog of how to play, which the board opens; where the text does not come, with a way to its page. */
   async #explain() {
     const link = this.#root.querySelector(".guide-fault");
-    link.href = new URL("./guide.html", import.meta.url) + `?lang=${this.#language}`;
     const { fill } = await import("./guide.js").catch(() => ({}));
     link.hidden = (await fill?.(this, this.#root, this.#language).catch(() => false)) ?? false;
   }
@@ -126,6 +125,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     this.#failed = false;
     this.#board = undefined;
     this.#root.innerHTML = html;
+    this.#root.querySelector(".guide-fault").href = new URL("./guide.html", import.meta.url);
     this.#disableControls();
     this.#ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
     // Who waits for it hears of it all the same.
