@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 180_000,
   use: {
     baseURL: process.env.DRAUGHTS_URL ?? "http://127.0.0.1:8080/",
     // What a test routes must not be answered by a worker. Those of the worker itself allow it.

@@ -67,7 +67,7 @@ for (const { name, url, answer, words, reported } of NOT_STARTING) {
     const card = board.host.getByRole("alert");
     await expect(card).toContainText(words);
     await expect(board.status).toContainText(words);
-    expect(await board.host.locator("button[aria-disabled=true]").allTextContents()).toEqual(OFFERED);
+    expect(await board.host.locator(".controls button[aria-disabled=true]").allTextContents()).toEqual(OFFERED);
     const rejected = await board.host.evaluate((element) =>
       element.ready.then(
         () => "ready",
@@ -113,14 +113,14 @@ test("the wasm comes later than the page: the element is used before, and nothin
     null,
   ]);
   expect(await board.call("play", "11-15")).toBe(false);
-  expect(await board.host.locator("button[aria-disabled=true]").allTextContents()).toEqual(OFFERED);
+  expect(await board.host.locator(".controls button[aria-disabled=true]").allTextContents()).toEqual(OFFERED);
   for (const name of OFFERED.slice(1)) await board.control(name).click({ force: true });
   await board.setAttribute("rules", "czech");
   letThrough();
   await board.ready();
   expect(await board.get("turn"), "the attribute counts").toBe("white");
   await expect(board.host.getByRole("dialog")).toBeHidden();
-  expect(await board.host.locator("button[aria-disabled=true]").allTextContents()).toEqual(["Undo", "Redo"]);
+  expect(await board.host.locator(".controls button[aria-disabled=true]").allTextContents()).toEqual(["Undo", "Redo"]);
 });
 
 for (const contentType of ["text/plain", "application/octet-stream"]) {

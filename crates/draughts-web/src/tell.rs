@@ -29,6 +29,7 @@ struct FenDetail {
 #[derive(Serialize)]
 struct ReadyDetail {
     fen: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
     resumed: Option<&'static str>,
 }
 
