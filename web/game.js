@@ -220,7 +220,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   async #note(key) {
     const note = this.#root.querySelector(".note");
     note.textContent = (await LANGUAGES[this.#language]())[key];
-    note.hidden = false;
+    note.hidden = !key;
   }
 
   /** The position that was set before there was a board; where it is none, the game is as the attributes say. */

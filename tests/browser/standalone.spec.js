@@ -200,3 +200,20 @@ test("two tabs: the second plays a game of its own, which is not kept", async ({
   await reload(board);
   expect(await board.get("history")).toEqual(["11-15", "22-18"]);
 });
+
+test("two tabs: when the first closes, the second goes on with its game, or with one under way of its own", async ({ page, context }) => {
+  const board = await playedGame(page);
+  const [idle, playing] = [new Board(await context.newPage()), new Board(await context.newPage())];
+  for (const other of [idle, playing]) {
+    await reload(other, { opponent: "human" });
+    await expect(other.host.locator(".note")).toContainText("open in another tab");
+  }
+  await playing.tap(9, 13);
+  await page.close();
+  await expect.poll(() => idle.get("history")).toEqual(["11-15"]);
+  await expect(idle.host.locator(".note")).toBeHidden();
+  expect(await playing.get("history")).toEqual(["9-13"]);
+  await idle.tap(22, 18);
+  await reload(idle, { opponent: "human" });
+  expect(await idle.get("history")).toEqual(["11-15", "22-18"]);
+});
