@@ -5,7 +5,6 @@
 mod counts;
 mod suites;
 
-use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::bail;
@@ -33,9 +32,12 @@ pub(crate) fn test(workspace: &Workspace, options: &TestOptions) -> anyhow::Resu
         node::packages(&workspace.tests())?;
     }
     let chromium = if wanted(Suite::Browser) { chromium::get(workspace)? } else { None };
-    let mut other_build = PathBuf::new();
+    let mut others = None;
     if wanted(Suite::Browser) {
-        other_build = build::build_two(workspace)?;
+        if options.slow {
+            suites::bundlers(workspace)?;
+        }
+        others = Some(build::build_for_tests(workspace)?);
     } else if wanted(Suite::Wasm) {
         build::build(workspace)?;
     }
@@ -47,7 +49,7 @@ pub(crate) fn test(workspace: &Workspace, options: &TestOptions) -> anyhow::Resu
             let outcome = match suite {
                 Suite::Native => suites::native(workspace, options),
                 Suite::Wasm => suites::wasm(workspace, options),
-                Suite::Browser => suites::browser(workspace, options, chromium.as_deref(), &other_build),
+                Suite::Browser => suites::browser(workspace, options, chromium.as_deref(), others.as_ref()),
             };
             Report { suite, outcome, seconds: started.elapsed().as_secs_f64() }
         })

@@ -9,9 +9,11 @@ use anyhow::{Context, bail};
 
 use super::counts::{Counts, cargo_line, node_report, playwright_report};
 use crate::args::TestOptions;
+use crate::build::Others;
 use crate::process::{cargo, say, with_path};
 use crate::server;
 use crate::setup::chromium::CHROMIUM;
+use crate::setup::node;
 use crate::workspace::Workspace;
 
 /// Set to `1` for the suites that cannot mark a test as ignored.
@@ -56,7 +58,7 @@ fn cargo_test(workspace: &Workspace, options: &TestOptions) -> Command {
 pub(crate) fn wasm(workspace: &Workspace, options: &TestOptions) -> anyhow::Result<Counts> {
     say("Running the tests of the wasm under Node (may take 1 minute)");
     let report = fresh_report(workspace, "wasm.tap")?;
-    let mut command = node(workspace, options);
+    let mut command = node_in_tests(workspace, options);
     command
         .args(["--test", "--test-reporter=spec", "--test-reporter-destination=stdout", "--test-reporter=tap"])
         .arg(with_path("--test-reporter-destination=", &report))
@@ -67,23 +69,26 @@ pub(crate) fn wasm(workspace: &Workspace, options: &TestOptions) -> anyhow::Resu
     agree(status, counts, "node --test")
 }
 
-/// The files `tests/browser/*.spec.js`, under Playwright, on a server of this run's own. `other_build` could come after dist/.
+/// The files `tests/browser/*.spec.js`, under Playwright, on a server of this run's own. `others` are what was built
+/// besides dist/.
 pub(crate) fn browser(
     workspace: &Workspace,
     options: &TestOptions,
     chromium: Option<&Path>,
-    other_build: &Path,
+    others: Option<&Others>,
 ) -> anyhow::Result<Counts> {
     let address = server::start(workspace.dist(), 0)?;
     say(&format!("Running the browser tests on http://{address}/ (may take 8 minutes)"));
     let report = fresh_report(workspace, "browser.json")?;
-    let mut command = node(workspace, options);
+    let mut command = node_in_tests(workspace, options);
     command
         .args(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"])
         .args(&options.rest)
         .env("DRAUGHTS_URL", format!("http://{address}/"))
-        .env("DRAUGHTS_OTHER_BUILD", other_build)
         .env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report);
+    if let Some(Others { next, package }) = others {
+        command.env("DRAUGHTS_OTHER_BUILD", next).env("DRAUGHTS_PACKAGE", package);
+    }
     if let Some(chromium) = chromium {
         command.env(CHROMIUM, chromium);
     }
@@ -92,8 +97,14 @@ pub(crate) fn browser(
     agree(status, counts, "Playwright")
 }
 
+/// The bundlers of tests/bundlers/, each in its project: what the long browser tests build with.
+pub(crate) fn bundlers(workspace: &Workspace) -> anyhow::Result<()> {
+    let folder = workspace.tests().join("bundlers");
+    ["esbuild", "vite", "webpack"].iter().try_for_each(|name| node::packages(&folder.join(name)))
+}
+
 /// Node, in tests/.
-fn node(workspace: &Workspace, options: &TestOptions) -> Command {
+fn node_in_tests(workspace: &Workspace, options: &TestOptions) -> Command {
     let mut command = Command::new("node");
     command.current_dir(workspace.tests()).stdin(Stdio::null());
     if options.slow {
