@@ -3,6 +3,7 @@
 //   DRAUGHTS_URL   where dist/ is served, with the closing slash; without it, what `cargo xtask serve` serves
 //   CHROMIUM       see chromium.js
 //   DRAUGHTS_SLOW  set to 1 by --slow
+//   DRAUGHTS_PACKAGE  the folder of the package for npm, for the long tests
 //   DRAUGHTS_OTHER_BUILD  the folder of a build that could come after dist/: same in all it does, other in every file
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./chromium.js";
