@@ -37,6 +37,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   // What makes the knocks, from the first one on.
   #sound;
   #paused = false;
+  // The language's texts, as far as they have come.
+  #words = english;
   // The unfinished game in the browser's storage, where that is wanted.
   #kept;
 
@@ -100,11 +102,14 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   /** Says everything in the element's language: the fixed texts here, the rest by the board. */
   async #speak() {
     const language = this.#language;
-    const words = await LANGUAGES[language]();
+    const words = await LANGUAGES[language]().catch(() => english);
     if (language !== this.#language) return; // It has changed again meanwhile.
+    this.#words = words;
     const markup = document.createElement("template");
     markup.innerHTML = trust.createHTML(html);
-    for (const node of this.#root.querySelectorAll("[data-text]")) {
+    // The status is the board's, once there is one, or tells what is wrong.
+    const fixed = this.#board || this.#failed ? "[data-text]:not(.status)" : "[data-text]";
+    for (const node of this.#root.querySelectorAll(fixed)) {
       const key = node.dataset.text;
       node.textContent = words[`fixed.${key}`] ?? markup.content.querySelector(`[data-text="${key}"]`).textContent;
     }
@@ -156,22 +161,24 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
 
   async #start() {
     const mine = wasm.load(this.#url("wasm-url"));
+    const speaking = this.#speak();
     try {
-      const language = this.#language;
-      const [{ Board }, words] = await Promise.all([mine, LANGUAGES[language]()]);
+      const [{ Board }] = await Promise.all([mine, speaking]);
       await this.#openKept();
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
       const workerUrl = this.#url("worker-url") ?? WORKER;
-      const make = (record) => new Board(this, trust.createScriptURL(workerUrl.href), words, language, record);
+      const { lang } = this.#root.querySelector(".game");
+      const make = (record) => new Board(this, trust.createScriptURL(workerUrl.href), this.#words, lang, record);
       const board = this.#makeBoard(make);
       [this.#board, this.#madeBy] = [board, mine];
       if (this.#paused) board.pause();
       this.#startFromPosition();
       board.attach(this, this.#root);
-      if (language !== "en") this.#speak();
+      this.connectedMoveCallback();
       board.tellReady(this);
       this.#settle.resolve();
     } catch (fault) {
+      await speaking;
       if (!this.#failed) this.#stop(fault?.message ?? String(fault));
     }
   }
@@ -235,9 +242,9 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** Shows a notice below the status, in the element's language. */
-  async #note(key) {
+  #note(key) {
     const note = this.#root.querySelector(".note");
-    note.textContent = (await LANGUAGES[this.#language]())[key];
+    note.textContent = this.#words[key];
     note.hidden = !key;
   }
 
@@ -263,11 +270,11 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #stop = (fault) => {
-    const begun = this.#board ? "The game has stopped" : "The game could not start";
+    const key = this.#board ? "fault.go-on" : "fault.begin";
     this.#failed = true;
     this.#board = undefined;
     this.#disableControls();
-    const message = `${begun}: ${fault}.`;
+    const message = this.#words[key].replace("{fault}", () => this.#words[fault] ?? fault);
     this.#root.querySelector(".fault-text").textContent = message;
     this.#root.querySelector(".fault").hidden = false;
     this.#root.querySelector(".status").textContent = message;

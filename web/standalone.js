@@ -8,6 +8,8 @@ import "./updates.js";
 const OF_A_GAME = ["rules", "opponent", "level", "player", "start"];
 const SETTINGS = [...OF_A_GAME, "orientation", "theme", "coordinates", "sound", "lang"];
 
+const TITLES = { en: "Arcade Checkers: draughts in the browser", cs: "Arcade Checkers: dáma v prohlížeči" };
+
 const board = document.querySelector("arcade-checkers");
 const query = new URLSearchParams(location.search);
 
@@ -24,9 +26,17 @@ function isObject(value) {
   return typeof value === "object" && value !== null;
 }
 
-function languageOfTheBrowser() {
-  const spoken = navigator.languages.map((tag) => tag.split("-")[0]);
-  return spoken.find((tag) => tag === "cs" || tag === "en") ?? "en";
+/** The first of these languages that the game has. */
+function known(tags) {
+  const spoken = tags.map((tag) => String(tag).toLowerCase().split("-")[0]);
+  return spoken.find((tag) => Object.hasOwn(TITLES, tag)) ?? "en";
+}
+
+/** The page's own part in the language. */
+function speak() {
+  const language = known([board.lang]);
+  document.documentElement.lang = language;
+  document.title = TITLES[language];
 }
 
 function applySettings() {
@@ -35,8 +45,8 @@ function applySettings() {
     const value = query.get(name) ?? kept[name];
     if (typeof value === "string") board.setAttribute(name, value);
   }
-  board.lang ||= languageOfTheBrowser();
-  document.documentElement.lang = board.lang;
+  board.lang = known([board.lang, ...navigator.languages]);
+  speak();
 }
 
 /** Keeps an attribute that has been changed: by the game's own choices, since nothing else changes one here. The address
@@ -49,7 +59,7 @@ function keepSettings(changes) {
   }
   shelf.write(kept);
   history.replaceState(history.state, "", location.pathname + (query.size > 0 ? `?${query}` : "") + location.hash);
-  document.documentElement.lang = board.lang;
+  speak();
 }
 
 /** A kept game goes on; where the address asks for another, its own button for a new game asks first. */

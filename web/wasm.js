@@ -26,13 +26,13 @@ export function load(url = new URL("./draughts.wasm", import.meta.url)) {
 }
 
 async function instantiate(url) {
-  if (typeof WebAssembly !== "object") throw new Error("this browser has WebAssembly switched off");
+  if (typeof WebAssembly !== "object") throw new Error("fault.no-wasm");
   const [, module] = await Promise.all([loadGlue(), isPoisoned || compile(url)]);
   if (isPoisoned) glue.__wbg_reset_state();
   else {
     // Files with plain names can be of two versions: the build has marked what belongs together.
     const mark = new TextDecoder().decode(WebAssembly.Module.customSections(module, "build")[0]);
-    if (mark !== glue.build) throw new Error(`${url} is of another version`);
+    if (mark !== glue.build) throw new Error("fault.version");
     glue.initSync({ module });
   }
   isPoisoned = false;
@@ -54,8 +54,7 @@ async function compile(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   // Compiled from bytes: a host that serves the file under another type does no harm.
-  return WebAssembly.compile(await response.arrayBuffer()).catch(({ message }) => {
-    const isForbidden = /unsafe-eval|CSP/.test(message);
-    throw new Error(`${isForbidden ? "the page's security policy forbids WebAssembly" : `${url} is broken`} (${message})`);
+  return WebAssembly.compile(await response.arrayBuffer()).catch((cause) => {
+    throw new Error(/unsafe-eval|CSP/.test(cause.message) ? "fault.forbidden" : "fault.broken", { cause });
   });
 }

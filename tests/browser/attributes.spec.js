@@ -169,3 +169,10 @@ test("readonly: the board shows, a script plays on it, and nobody else does", as
   await board.tap(14, 32);
   expect(await board.get("history")).toEqual(["14x23x32"]);
 });
+
+test("readonly given while a control that it hides has the focus: the focus goes to the board", async ({ page }) => {
+  const board = await embedGame(page, { opponent: "human" });
+  await board.control("Hint").focus();
+  await board.setAttribute("readonly", "");
+  await expect.poll(() => board.focused()).not.toBe(null);
+});

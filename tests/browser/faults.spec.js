@@ -47,21 +47,21 @@ const NOT_STARTING = [
     name: "a host answers with a page instead of the wasm",
     url: WASM,
     answer: { status: 200, contentType: "text/html", body: "<!doctype html><title>Home</title>" },
-    words: /could not start: .*wasm is broken/,
+    words: /could not start: the WebAssembly file is broken/,
     reported: [],
   },
   {
     name: "the wasm is cut short",
     url: WASM,
     answer: { status: 200, contentType: "application/wasm", body: Buffer.from([0, 0x61, 0x73, 0x6d, 1]) },
-    words: /could not start: .*wasm is broken/,
+    words: /could not start: the WebAssembly file is broken/,
     reported: [],
   },
   {
     name: "the wasm is of another version",
     url: WASM,
     answer: { status: 200, contentType: "application/wasm", body: ofAnotherVersion() },
-    words: /could not start: .*is of another version/,
+    words: /could not start: its files are of two versions/,
     reported: [],
   },
   {
@@ -225,4 +225,11 @@ test("the site's files are named by what is in them, so two builds cannot meet",
     expect(found.length).toBeGreaterThan(0);
     for (const name of found) expect(name).toMatch(/-[0-9a-f]{16}\.(js|wasm)$/);
   }
+});
+
+test("what is wrong is said in the element's language", async ({ page, watch }) => {
+  watch.expect(/answer 404/, /404/);
+  await page.route(WASM, (route) => route.fulfill({ status: 404 }));
+  await openPage(page, `<arcade-checkers lang="cs"></arcade-checkers>`);
+  await expect(new Board(page).status).toContainText("Hru nelze spustit");
 });

@@ -1,5 +1,5 @@
 // Help at the board: redo, hints, shown moves, resigning, earlier positions, and the keys that speak.
-import { squaresIn } from "./support/board.js";
+import { Board, squaresIn } from "./support/board.js";
 import { embedGame, told } from "./support/pages.js";
 import { expect, test } from "./support/test.js";
 
@@ -136,4 +136,47 @@ test("the buttons that go through the record say when they lead nowhere", async 
   expect(await disabled()).toEqual([false, false, false, false]);
   await board.control("Earlier").click();
   expect(await disabled()).toEqual([true, true, false, false]);
+});
+
+test("a typed number is said while it is typed, and forgotten with the focus", async ({ page }) => {
+  const board = await embedGame(page, { opponent: "human" });
+  const standing = await board.status.textContent();
+  await board.square(9).focus();
+  await page.keyboard.press("0");
+  await expect(board.status).toHaveText(standing);
+  await page.keyboard.press("1");
+  await expect(board.status).toHaveText("Square 1: Enter goes there.");
+  await page.keyboard.press("Escape");
+  await expect(board.status).toHaveText(standing);
+  await page.keyboard.press("1");
+  await board.control("Hint").focus();
+  await expect(board.status).toHaveText(standing);
+  await board.square(9).focus();
+  await page.keyboard.press("Enter");
+  await expect(board.square(9)).toHaveAttribute("data-state", /selected/);
+});
+
+test("Escape belongs to the board while a piece is in hand, then to the dialog around it", async ({ page }) => {
+  await embedGame(page, { opponent: "human" });
+  await page.evaluate(() => {
+    const dialog = document.createElement("dialog");
+    document.body.append(dialog);
+    dialog.append(document.querySelector("arcade-checkers"));
+    dialog.showModal();
+  });
+  const board = new Board(page);
+  await board.tap(11);
+  await page.keyboard.press("Escape");
+  await expect(board.inState("selected")).toHaveCount(0);
+  await expect(page.locator("dialog").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.locator("body > dialog")).toBeHidden();
+});
+
+test("a square without a piece flashes when it is refused", async ({ page }) => {
+  const board = await embedGame(page, { opponent: "human" });
+  await board.tap(11);
+  await expect(board.square(18)).not.toHaveClass(/refused/);
+  await board.tap(18);
+  await expect(board.square(18)).toHaveClass(/refused/);
 });

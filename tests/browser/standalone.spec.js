@@ -217,3 +217,27 @@ test("two tabs: when the first closes, the second goes on with its game, or with
   await reload(idle, { opponent: "human" });
   expect(await idle.get("history")).toEqual(["11-15", "22-18"]);
 });
+
+for (const settings of [{ player: "second" }, { player: "second", rules: "czech" }]) {
+  test(`in Czech the computer begins where it is first: ${JSON.stringify(settings)}`, async ({ page }) => {
+    const board = await openGame(page, { lang: "cs", ...settings });
+    await board.untilReplied(1);
+    await expect(page).toHaveTitle(/dáma/);
+  });
+}
+
+test("a language that is none is not said of the page", async ({ page }) => {
+  await openGame(page, { lang: "de" });
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+for (const answer of ["Escape", "Keep playing", "Start new game"]) {
+  test(`after ${answer} to the question that the address asks the focus is in the board`, async ({ page }) => {
+    const board = await playedGame(page);
+    await reload(board, { rules: "czech" });
+    await asks(board);
+    if (answer === "Escape") await page.keyboard.press("Escape");
+    else await board.control(answer).click();
+    await expect.poll(() => board.focused()).not.toBe(null);
+  });
+}

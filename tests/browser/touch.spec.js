@@ -149,6 +149,9 @@ const ENDS = {
   "a second finger on another piece": {
     end: async (screen, board) => screen.press(await board.placeOn(15), await board.placeOn(10)),
   },
+  "a second finger beside the board": {
+    end: async (screen, board) => screen.press(await board.placeOn(15), [180, 5]),
+  },
   "a new game": { end: (_, board) => board.call("newGame") },
   "a turn that a script plays": { end: (_, board) => board.call("play", "9-13"), played: "9-13" },
   "a turn that a script plays with the same piece": { end: (_, board) => board.call("play", "11-16"), played: "11-16" },

@@ -142,6 +142,8 @@ pub enum Question {
     LastMove,
     /// The state of the game.
     State,
+    /// What the status line says when there is nothing else to say.
+    Standing,
 }
 
 /// Why the computer is held. Each reason holds by itself.

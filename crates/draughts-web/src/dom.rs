@@ -60,6 +60,21 @@ pub(crate) fn set_text(node: &Node, text: &str) {
     }
 }
 
+/// Gives an element a class whose animation starts from the beginning, also where it has the class already.
+pub(crate) fn start_anew(element: &Element, class: &str) -> Result<(), JsValue> {
+    element.class_list().remove_1(class)?;
+    // Asking for a size makes the browser see the class gone.
+    let _ = element.client_width();
+    element.class_list().add_1(class)
+}
+
+/// Whether nothing in the page has the focus.
+pub(crate) fn focus_is_nowhere() -> Result<bool, JsValue> {
+    let document = document()?;
+    let active = document.active_element();
+    Ok(active.is_none_or(|active| active.local_name() == "body"))
+}
+
 /// Takes every child out of a node.
 pub(crate) fn clear(node: &Node) {
     while let Some(child) = node.first_child() {

@@ -146,6 +146,11 @@ impl Grid {
         cursor::next_of(self.movable.get(), self.cursor.get()?, back, self.bottom.get())
     }
 
+    /// Flashes a square without a piece, once.
+    pub(crate) fn flash(&self, square: Square) -> Result<(), JsValue> {
+        self.button(square).map_or(Ok(()), |button| dom::start_anew(button, "refused"))
+    }
+
     fn button(&self, square: Square) -> Option<&HtmlElement> {
         self.buttons.get(usize::from(cursor::screen_place(square, self.bottom.get())))
     }

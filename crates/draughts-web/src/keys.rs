@@ -41,22 +41,30 @@ pub(crate) struct Modifiers {
     pub(crate) meta: bool,
 }
 
-/// What a key does, by its name in `KeyboardEvent.key`; `None` for one that is not the board's.
+/// What a key does, by its name in `KeyboardEvent.key`; `None` for one that is not the board's. A letter is the same with
+/// Caps Lock, which makes it a capital too; and there are keyboards on which a digit needs Shift.
 pub(crate) fn action(key: &str, held: Modifiers) -> Option<KeyAction> {
     let Modifiers { ctrl, shift, alt, meta } = held;
-    if alt || meta && !ctrl && !matches!(key, "z" | "Z") {
+    let letter = key.to_ascii_lowercase();
+    let key = if key.len() == 1 { letter.as_str() } else { key };
+    if alt || meta && !ctrl && key != "z" {
         return None;
     }
     match (ctrl || meta, shift, key) {
         (true, false, "Home") => Some(KeyAction::Move(CursorKey::BoardStart)),
         (true, false, "End") => Some(KeyAction::Move(CursorKey::BoardEnd)),
         (true, false, "z") => Some(KeyAction::Press(Control::Undo)),
-        (true, true, "Z" | "z") | (true, false, "y") => Some(KeyAction::Press(Control::Redo)),
+        (true, true, "z") | (true, false, "y") => Some(KeyAction::Press(Control::Redo)),
         (true, _, _) => None,
-        (false, true, "N") => Some(KeyAction::NextMovable { back: true }),
+        (false, true, "n") => Some(KeyAction::NextMovable { back: true }),
+        (false, true, key) => digit(key),
         (false, false, key) => plain(key),
-        (false, true, _) => None,
     }
+}
+
+fn digit(key: &str) -> Option<KeyAction> {
+    let [digit @ b'0'..=b'9'] = key.as_bytes() else { return None };
+    Some(KeyAction::Digit(digit - b'0'))
 }
 
 fn plain(key: &str) -> Option<KeyAction> {
@@ -78,10 +86,7 @@ fn plain(key: &str) -> Option<KeyAction> {
         "r" => KeyAction::Press(Control::Redo),
         "h" => KeyAction::Press(Control::Hint),
         "f" => KeyAction::Press(Control::Flip),
-        _ => {
-            let [digit @ b'0'..=b'9'] = key.as_bytes() else { return None };
-            KeyAction::Digit(digit - b'0')
-        }
+        _ => return digit(key),
     })
 }
 
@@ -106,6 +111,13 @@ mod tests {
         check("n", Some(KeyAction::NextMovable { back: false }));
         check("Shift N", Some(KeyAction::NextMovable { back: true }));
         check("7", Some(KeyAction::Digit(7)));
+        // With Caps Lock, and on a keyboard whose digits need Shift.
+        check("N", Some(KeyAction::NextMovable { back: false }));
+        check("Shift n", Some(KeyAction::NextMovable { back: true }));
+        check("S", Some(KeyAction::SayState));
+        check("Ctrl Z", Some(KeyAction::Press(Control::Undo)));
+        check("Ctrl Shift z", Some(KeyAction::Press(Control::Redo)));
+        check("Shift 7", Some(KeyAction::Digit(7)));
         check("u", Some(KeyAction::Press(Control::Undo)));
         check("Ctrl z", Some(KeyAction::Press(Control::Undo)));
         check("Meta z", Some(KeyAction::Press(Control::Undo)));

@@ -99,10 +99,20 @@ impl Panel {
         Ok(())
     }
 
-    /// Whether the button that offers another game has the focus, which it loses when it goes.
-    pub(crate) fn play_again_is_focused(&self) -> bool {
-        let play_again: &Element = &self.play_again;
-        self.root.active_element().as_ref() == Some(play_again)
+    /// Whether the control with the focus is one that is not there in such a game.
+    pub(crate) fn hides_focus(&self, is_over: bool, read_only: bool) -> bool {
+        let focused = self.root.active_element().and_then(|focused| focused.get_attribute("data-control"));
+        match focused.as_deref() {
+            Some("flip" | "how-to-play") | None => false,
+            Some("play-again") => read_only || !is_over,
+            Some(_) => read_only,
+        }
+    }
+
+    /// Whether the focus is still in a dialog that is closed, from which a browser takes it later.
+    pub(crate) fn closed_dialog_has_focus(&self) -> bool {
+        let focused = self.root.active_element();
+        focused.and_then(|focused| focused.closest("dialog:not([open])").ok().flatten()).is_some()
     }
 
     /// Makes the status line say this, also when it says so already: a blank that nobody sees makes the text another.
@@ -147,7 +157,11 @@ impl Panel {
         let game = GAME_CHOICES.into_iter().zip(values.map(str::to_owned));
         let looks = LOOK_CHOICES.map(|(name, default)| (name, host.get_attribute(name).unwrap_or(default.to_owned())));
         for (name, value) in game.chain(looks) {
-            for choice in dom::find_all::<HtmlInputElement>(&self.root, &format!("input[name={name}]"))? {
+            let choices: Vec<HtmlInputElement> = dom::find_all(&self.root, &format!("input[name={name}]"))?;
+            let default = LOOK_CHOICES.iter().find(|(look, _)| *look == name).map_or("", |(_, default)| default);
+            let is_known = choices.iter().any(|choice| choice.value() == value);
+            let value = if is_known { value.as_str() } else { default };
+            for choice in choices {
                 choice.set_checked(choice.value() == value);
             }
         }

@@ -112,16 +112,11 @@ impl Picture {
         Ok(carried)
     }
 
-    /// Shakes the piece on a square, once.
-    pub(crate) fn shake(&self, square: Square) -> Result<(), JsValue> {
+    /// Shakes the piece on a square, once; whether there is one.
+    pub(crate) fn shake(&self, square: Square) -> Result<bool, JsValue> {
         let shown = self.shown.borrow();
-        let Some(drawn) = shown.pieces.iter().find(|drawn| drawn.square == square) else {
-            return Ok(());
-        };
-        drawn.group.class_list().remove_1("refused")?;
-        // Asking for a size makes the browser see the class gone, so that setting it again starts the shake anew.
-        let _ = drawn.group.client_width();
-        drawn.group.class_list().add_1("refused")
+        let drawn = shown.pieces.iter().find(|drawn| drawn.square == square);
+        drawn.map_or(Ok(false), |drawn| dom::start_anew(&drawn.group, "refused").map(|()| true))
     }
 
     /// Moves every piece to its square, sliding; the most legs that any piece slides over.

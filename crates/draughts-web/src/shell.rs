@@ -12,6 +12,7 @@ use web_sys::{Event as DomEvent, HtmlElement, KeyboardEvent, PointerEvent, Shado
 
 use crate::attributes;
 use crate::coordinates::Coordinates;
+use crate::dom;
 use crate::drag::{self, Drag, Moved};
 use crate::grid::{self, Grid};
 use crate::keys::{self, KeyAction, Modifiers};
@@ -111,7 +112,13 @@ impl Shell {
         match effect {
             Effect::Render => self.render(),
             Effect::Announce(messages) => self.announce(&messages),
-            Effect::Shake(square) => self.picture.shake(square),
+            Effect::Shake(square) => {
+                if self.picture.shake(square)? {
+                    Ok(())
+                } else {
+                    self.grid.flash(square)
+                }
+            }
             Effect::Propose { ticket, route } => self.propose(ticket, &route),
             Effect::Emit(event) => self.tell(&event, position),
             Effect::Think { ticket } => self.think(Purpose::Turn, ticket),
@@ -138,7 +145,8 @@ impl Shell {
         let view = self.table()?.ask(Session::view);
         let had_focus = self.grid.has_focus();
         // It is hidden only, and a browser takes the focus from what is hidden later.
-        let hides_focus = view.outcome.is_none() && self.panel.play_again_is_focused();
+        let read_only = self.table()?.ask(Session::is_read_only);
+        let hides_focus = self.panel.hides_focus(view.outcome.is_some(), read_only);
         self.coordinates.show(view.bottom)?;
         self.sound.see(&view)?;
         self.picture.show(&view)?;
@@ -218,6 +226,10 @@ impl Shell {
         let held = Modifiers { ctrl: key.ctrl_key(), shift: key.shift_key(), alt: key.alt_key(), meta: key.meta_key() };
         let Some(action) = keys::action(&key.key(), held) else { return Ok(()) };
         let typed = self.typed.take();
+        if typed.is_some() && !matches!(action, KeyAction::Digit(_)) {
+            // What was typed is no longer what there is to say.
+            self.dispatch(Event::Asked(Question::Standing));
+        }
         let focus = match action {
             KeyAction::Enter => match typed.and_then(Square::new) {
                 Some(square) => Some(square),
@@ -228,12 +240,18 @@ impl Shell {
             KeyAction::NextMovable { back } => self.grid.next_movable(back),
             KeyAction::Digit(digit) => {
                 let number = typed.map_or(digit, |typed| typed * 10 + digit);
-                let number = if Square::new(number).is_some() { number } else { digit };
-                self.typed.set(Square::new(number).map(Square::number));
-                self.panel.say(&self.words.typed(number));
+                let square = Square::new(number).or(Square::new(digit));
+                self.typed.set(square.map(Square::number));
+                if let Some(square) = square {
+                    self.panel.say(&self.words.typed(square));
+                }
                 None
             }
             KeyAction::Escape => {
+                // A dialog that the board is in has its own use for it, when nothing is in hand.
+                if self.table()?.ask(|session| session.selection().is_some()) {
+                    key.prevent_default();
+                }
                 self.dispatch(Event::PutDown);
                 return Ok(());
             }
@@ -315,6 +333,14 @@ impl Shell {
         Ok(())
     }
 
+    /// A number is typed while the board has the focus, or not at all.
+    fn forget_typed(&self) -> Result<(), JsValue> {
+        if self.typed.take().is_some() {
+            self.dispatch(Event::Asked(Question::Standing));
+        }
+        Ok(())
+    }
+
     fn ask(&self, question: Question) -> Option<Square> {
         self.dispatch(Event::Asked(question));
         None
@@ -331,6 +357,7 @@ impl Shell {
     fn listen(self: &Rc<Self>) -> Result<(), JsValue> {
         let listeners = [
             self.on(self.grid.element(), "click", |shell, event| {
+                shell.typed.take();
                 if let Some(square) = grid::square_of_event(event) {
                     // Some browsers do not focus a button that is clicked.
                     shell.grid.focus(square)?;
@@ -341,10 +368,12 @@ impl Shell {
             self.on(self.grid.element(), "focusin", |shell, event| {
                 grid::square_of_event(event).map_or(Ok(()), |square| shell.grid.enter(square))
             })?,
+            self.on(self.grid.element(), "focusout", |shell, _| shell.forget_typed())?,
             self.on(self.grid.element(), "keydown", |shell, event| shell.key_pressed(event))?,
             self.on_pointer("pointerdown", Shell::pointer_pressed)?,
             self.on_pointer("pointermove", Shell::pointer_moved)?,
             self.on_pointer("pointerup", Shell::pointer_released)?,
+            self.on(&dom::document()?.into(), "pointerdown", Shell::finger_pressed)?,
             self.on_pointer("pointercancel", |shell, _| shell.drop_back())?,
             self.on(self.turns.list(), "keydown", |shell, event| shell.key_pressed_in_turns(event))?,
             self.on(self.panel.game(), "change", |shell, event| panel::take_look_choice(event, &shell.host))?,
@@ -377,7 +406,14 @@ impl Shell {
 
     fn dialog_closed(&self) -> Result<(), JsValue> {
         self.dispatch(Event::Released(Hold::Dialog));
-        Ok(())
+        // Nothing had the focus where a script opened the dialog, so the browser has nowhere to put it back to.
+        if self.panel.closed_dialog_has_focus() || dom::focus_is_nowhere()? { self.grid.focus_cursor() } else { Ok(()) }
+    }
+
+    /// A second finger anywhere on the page is for the page: to pinch it, not to go on dragging.
+    fn finger_pressed(&self, event: &DomEvent) -> Result<(), JsValue> {
+        let is_second = event.dyn_ref::<PointerEvent>().is_some_and(|event| !event.is_primary());
+        if is_second { self.drop_back() } else { Ok(()) }
     }
 
     fn on(

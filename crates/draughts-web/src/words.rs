@@ -101,10 +101,13 @@ impl Words {
     }
 
     /// What the status line says while a square's number is typed.
-    pub(crate) fn typed(&self, number: u8) -> String {
-        let named = Square::new(number).filter(|_| self.notation() == Notation::Algebraic);
-        let name = named.map_or_else(String::new, |square| format!(", {}", self.square(square)));
-        self.fill("typed", &[("square", &format!("{number}{name}"))])
+    pub(crate) fn typed(&self, square: Square) -> String {
+        let mut name = square.to_string();
+        if self.notation() == Notation::Algebraic {
+            name.push_str(", ");
+            name.push_str(&self.square(square));
+        }
+        self.fill("typed", &[("square", &name)])
     }
 
     /// How many pieces a side has lost; nothing where none.

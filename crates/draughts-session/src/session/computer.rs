@@ -12,8 +12,11 @@ impl Session {
         if !self.holds.contains(&hold) {
             self.holds.push(hold);
         }
-        let was_thinking = self.is_thinking();
+        let (was_thinking, was_advising) = (self.is_thinking(), self.advising.is_some());
         self.stop_thinking(effects);
+        if was_advising {
+            effects.push(Effect::Announce(self.standing()));
+        }
         if hold == Hold::ReadOnly {
             self.selection = None;
             self.outline = None;

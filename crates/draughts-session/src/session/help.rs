@@ -52,7 +52,11 @@ impl Session {
             return;
         }
         match route.filter(|route| self.legal.contains(route)) {
-            Some(route) => self.outline_move(Outline { route, whole: false, advice: true }, effects),
+            Some(route) => {
+                // A piece picked meanwhile, or before, is not the one that is advised.
+                self.selection.take_if(|selection| selection.from() != route.from());
+                self.outline_move(Outline { route, whole: false, advice: true }, effects);
+            }
             None => effects.push(Effect::Announce(vec![Message::NoHint])),
         }
     }

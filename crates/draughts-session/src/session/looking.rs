@@ -1,6 +1,5 @@
 //! Looking at earlier positions. The game goes on from its end, or from the position looked at after a question.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Session;
@@ -24,13 +23,7 @@ impl Session {
         self.selection = None;
         self.outline = None;
         self.looking = (ply < end).then_some(ply);
-        let said = match self.looking {
-            Some(ply) => {
-                vec![Message::LookingAt { route: self.game.routes().nth(ply.wrapping_sub(1)).cloned(), ply, end }]
-            }
-            None => self.standing(),
-        };
-        effects.extend([Effect::Render, Effect::Announce(said)]);
+        effects.extend([Effect::Render, Effect::Announce(self.standing())]);
     }
 
     /// Takes back every turn after the position looked at.

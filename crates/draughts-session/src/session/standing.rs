@@ -3,19 +3,24 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use draughts_core::{Bitboard, Color, Piece, Role, Route, Square};
+use draughts_core::{Bitboard, Color, Piece, Position, Role, Route, Square};
 
 use super::Session;
 use crate::event::{Hold, Question};
 use crate::message::{Message, Player};
+use crate::selection::Selection;
 
 impl Session {
-    /// How it ended, how a begun capture goes on, or whose turn it is.
+    /// What is looked at, how it ended, how a begun capture goes on, or whose turn it is.
     pub(super) fn standing(&self) -> Vec<Message> {
+        if let Some(ply) = self.looking {
+            let route = self.game.routes().nth(ply.wrapping_sub(1)).cloned();
+            return vec![Message::LookingAt { route, ply, end: self.game.ply() }];
+        }
         if let Some(outcome) = self.game.outcome() {
             return vec![Message::Ended { outcome, winner: outcome.winner.map(|color| self.player(color)) }];
         }
-        if let Some(selection) = self.selection.as_ref().filter(|selection| selection.is_begun()) {
+        if let Some(selection) = self.begun() {
             return vec![Message::CaptureGoesOn { square: selection.at(), targets: selection.next_landings() }];
         }
         let color = self.game.position().turn();
@@ -29,6 +34,10 @@ impl Session {
     /// The answer to a question.
     pub(super) fn answer(&self, question: Question) -> Vec<Message> {
         match question {
+            Question::Standing => self.standing(),
+            // Nothing is played from an earlier position.
+            Question::MovesFrom(_) | Question::Captures if self.looking.is_some() => self.standing(),
+            Question::MovesFrom(square) if self.begun().is_some_and(|begun| begun.at() == square) => self.standing(),
             Question::MovesFrom(square) => {
                 let routes = self.legal.iter().filter(|route| route.from() == square).cloned().collect();
                 vec![Message::MovesFrom { square, routes }]
@@ -40,10 +49,8 @@ impl Session {
             }
             Question::LastMove => vec![self.last_move()],
             Question::State => {
-                let count = |color| {
-                    let position = self.game.position();
-                    (color, position.men(color).len(), position.kings(color).len())
-                };
+                let position = self.shown();
+                let count = |color| (color, position.men(color).len(), position.kings(color).len());
                 let mut said = vec![Message::Pieces { counts: [count(Color::Black), count(Color::White)] }];
                 said.extend(self.standing());
                 said
@@ -51,9 +58,21 @@ impl Session {
         }
     }
 
+    /// The position on the screen.
+    fn shown(&self) -> &Position {
+        let looked_at = self.looking.and_then(|ply| self.game.positions().nth(ply));
+        looked_at.unwrap_or(self.game.position())
+    }
+
+    fn begun(&self) -> Option<&Selection> {
+        self.selection.as_ref().filter(|selection| selection.is_begun())
+    }
+
+    /// The move that led to the position on the screen.
     fn last_move(&self) -> Message {
-        let before = self.game.positions().rev().nth(1);
-        let (Some(before), Some(route)) = (before, self.game.routes().next_back()) else {
+        let last = self.looking.unwrap_or(self.game.ply()).checked_sub(1);
+        let turn = last.and_then(|last| self.game.positions().nth(last).zip(self.game.routes().nth(last)));
+        let Some((before, route)) = turn else {
             return Message::NoLastMove;
         };
         let color = before.turn();

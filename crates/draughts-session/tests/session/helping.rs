@@ -1,7 +1,7 @@
 //! Redo, hints, shown moves, resigning, earlier positions, and what can be asked.
 
 use draughts_core::{Bitboard, Color, EndReason, Rules};
-use draughts_session::{Dialog, Effect, Event, GameEvent, LookAt, Message, Question, SquareStates};
+use draughts_session::{Dialog, Effect, Event, GameEvent, Hold, LookAt, Message, Question, SquareStates};
 
 use crate::support::{Table, against_computer, said, square, told, two_people};
 
@@ -175,4 +175,52 @@ fn every_question_has_an_answer() {
     table.taps(&[14, 32]);
     let effects = table.send(Event::Asked(Question::LastMove));
     assert!(matches!(said(&effects), [Message::Played { crowned: true, .. }]), "{effects:?}");
+}
+
+#[test]
+fn in_a_begun_capture_the_moves_of_its_piece_are_how_it_goes_on() {
+    let mut table = two_people(Rules::English, "B:W18,27:B14,1");
+    table.taps(&[14, 23]);
+    let effects = table.send(Event::Asked(Question::MovesFrom(square(23))));
+    assert_eq!(said(&effects), [Message::CaptureGoesOn { square: square(23), targets: vec![square(32)] }]);
+}
+
+#[test]
+fn questions_at_an_earlier_position_are_answered_for_that_one() {
+    let mut table = two_people(Rules::English, "full");
+    table.taps(&[11, 15, 22, 18, 15, 22, 25, 18]);
+    table.send(Event::Look(LookAt::Ply(1)));
+    for question in [Question::MovesFrom(square(22)), Question::Captures, Question::Standing] {
+        let effects = table.send(Event::Asked(question));
+        assert!(matches!(said(&effects)[..], [Message::LookingAt { ply: 1, end: 4, .. }]), "{question:?}: {effects:?}");
+    }
+    let effects = table.send(Event::Asked(Question::LastMove));
+    assert!(matches!(&said(&effects)[..], [Message::Played { route, .. }] if route.to_string() == "11-15"));
+    let effects = table.send(Event::Asked(Question::State));
+    let full = [(Color::Black, 12, 0), (Color::White, 12, 0)];
+    assert_eq!(said(&effects)[0], Message::Pieces { counts: full });
+    let effects = table.send(Event::Flip);
+    assert!(matches!(said(&effects).last(), Some(Message::LookingAt { .. })), "{effects:?}");
+}
+
+#[test]
+fn advice_that_a_dialog_has_ended_leaves_no_word_behind() {
+    let mut table = two_people(Rules::English, "full");
+    table.send(Event::Hint);
+    let effects = table.send(Event::Held(Hold::Dialog));
+    assert!(matches!(said(&effects)[..], [Message::Turn { .. }]), "{effects:?}");
+}
+
+#[test]
+fn advice_for_another_piece_puts_the_picked_one_down() {
+    let mut table = two_people(Rules::English, "full");
+    table.taps(&[9]);
+    let effects = table.send(Event::Hint);
+    let ticket = effects.iter().find_map(|effect| match effect {
+        Effect::Advise { ticket } => Some(*ticket),
+        _ => None,
+    });
+    let route = table.session.legal_routes().iter().find(|route| route.from() == square(11)).cloned();
+    table.send(Event::Advised { ticket: ticket.unwrap(), route });
+    assert!(table.session.selection().is_none());
 }
