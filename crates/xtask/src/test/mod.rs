@@ -13,6 +13,7 @@ use anyhow::bail;
 use crate::args::{Suite, TestOptions};
 use crate::build;
 use crate::process::say;
+use crate::setup::engines::{self, Found};
 use crate::setup::{chromium, node};
 use crate::workspace::Workspace;
 use counts::Counts;
@@ -28,13 +29,19 @@ struct Report {
 /// Runs the tests.
 pub(crate) fn test(workspace: &Workspace, options: &TestOptions) -> anyhow::Result<()> {
     let wanted = |suite: Suite| options.only.is_none_or(|only| only == suite);
-    if wanted(Suite::Wasm) || wanted(Suite::Browser) {
+    let in_browsers = wanted(Suite::Browser) || wanted(Suite::Engines);
+    if wanted(Suite::Wasm) || in_browsers {
         node::require()?;
         node::packages(&workspace.tests())?;
     }
-    let chromium = if wanted(Suite::Browser) { chromium::get(workspace)? } else { None };
+    let chromium = if in_browsers { chromium::get(workspace)? } else { None };
+    let mut others = Vec::new();
+    if wanted(Suite::Engines) {
+        node::packages(&workspace.tests().join("engines"))?;
+        others = engines::get()?;
+    }
     let mut other_build = PathBuf::new();
-    if wanted(Suite::Browser) {
+    if in_browsers {
         other_build = build::build_two(workspace)?;
     } else if wanted(Suite::Wasm) {
         build::build(workspace)?;
@@ -48,15 +55,16 @@ pub(crate) fn test(workspace: &Workspace, options: &TestOptions) -> anyhow::Resu
                 Suite::Native => suites::native(workspace, options),
                 Suite::Wasm => suites::wasm(workspace, options),
                 Suite::Browser => suites::browser(workspace, options, chromium.as_deref(), &other_build),
+                Suite::Engines => suites::engines(workspace, options, chromium.as_deref(), &others, &other_build),
             };
             Report { suite, outcome, seconds: started.elapsed().as_secs_f64() }
         })
         .collect();
-    summarise(&reports)
+    summarise(&reports, &others)
 }
 
 /// Says what came of it all; the last line is for people and programs that read no further.
-fn summarise(reports: &[Report]) -> anyhow::Result<()> {
+fn summarise(reports: &[Report], engines: &[Found]) -> anyhow::Result<()> {
     say("Tests");
     let mut total = Counts::default();
     let mut broken = Vec::new();
@@ -70,6 +78,11 @@ fn summarise(reports: &[Report]) -> anyhow::Result<()> {
                 println!("{:8} {error:#}", suite.name());
                 broken.push(suite.name());
             }
+        }
+    }
+    for engine in engines {
+        if let Found::Skipped(sentence) = engine {
+            println!("{sentence}");
         }
     }
     println!("\n{total}");

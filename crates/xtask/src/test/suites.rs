@@ -12,10 +12,13 @@ use crate::args::TestOptions;
 use crate::process::{cargo, say, with_path};
 use crate::server;
 use crate::setup::chromium::CHROMIUM;
+use crate::setup::engines::Found;
 use crate::workspace::Workspace;
 
 /// Set to `1` for the suites that cannot mark a test as ignored.
 const SLOW: &str = "DRAUGHTS_SLOW";
+/// The folder of the build that could come after dist/.
+const OTHER_BUILD: &str = "DRAUGHTS_OTHER_BUILD";
 
 /// `cargo test` of the whole workspace. The long tests are marked `#[ignore]` there.
 pub(crate) fn native(workspace: &Workspace, options: &TestOptions) -> anyhow::Result<Counts> {
@@ -55,16 +58,7 @@ fn cargo_test(workspace: &Workspace, options: &TestOptions) -> Command {
 /// The files `tests/wasm/*.test.js`, under Node's own runner.
 pub(crate) fn wasm(workspace: &Workspace, options: &TestOptions) -> anyhow::Result<Counts> {
     say("Running the tests of the wasm under Node (may take 1 minute)");
-    let report = fresh_report(workspace, "wasm.tap")?;
-    let mut command = node(workspace, options);
-    command
-        .args(["--test", "--test-reporter=spec", "--test-reporter-destination=stdout", "--test-reporter=tap"])
-        .arg(with_path("--test-reporter-destination=", &report))
-        .args(&options.rest)
-        .args(test_files(&workspace.tests().join("wasm"))?);
-    let status = command.status().context("node cannot be started.")?;
-    let counts = fs::read_to_string(&report).ok().as_deref().and_then(node_report);
-    agree(status, counts, "node --test")
+    node_tests(workspace, options, "wasm", node(workspace, options))
 }
 
 /// The files `tests/browser/*.spec.js`, under Playwright, on a server of this run's own. `other_build` could come after dist/.
@@ -82,7 +76,7 @@ pub(crate) fn browser(
         .args(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"])
         .args(&options.rest)
         .env("DRAUGHTS_URL", format!("http://{address}/"))
-        .env("DRAUGHTS_OTHER_BUILD", other_build)
+        .env(OTHER_BUILD, other_build)
         .env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report);
     if let Some(chromium) = chromium {
         command.env(CHROMIUM, chromium);
@@ -90,6 +84,43 @@ pub(crate) fn browser(
     let status = command.status().context("node cannot be started.")?;
     let counts = fs::read_to_string(&report).ok().map(|json| playwright_report(&json)).transpose()?;
     agree(status, counts, "Playwright")
+}
+
+/// The file `tests/engines/engines.test.js`, under Node's own runner: the main things in Chromium and in those `others` that are here.
+pub(crate) fn engines(
+    workspace: &Workspace,
+    options: &TestOptions,
+    chromium: Option<&Path>,
+    others: &[Found],
+    other_build: &Path,
+) -> anyhow::Result<Counts> {
+    say("Running the tests in every browser engine (may take 2 minutes)");
+    let mut command = node(workspace, options);
+    command.env(OTHER_BUILD, other_build);
+    if let Some(chromium) = chromium {
+        command.env(CHROMIUM, chromium);
+    }
+    for engine in others {
+        match engine {
+            Found::Here(variable, program) => {
+                command.env(variable, program);
+            }
+            Found::Skipped(sentence) => println!("{sentence}"),
+        }
+    }
+    node_tests(workspace, options, "engines", command)
+}
+
+/// The files `tests/FOLDER/*.test.js`, under Node's own runner.
+fn node_tests(workspace: &Workspace, options: &TestOptions, folder: &str, mut node: Command) -> anyhow::Result<Counts> {
+    let report = fresh_report(workspace, &format!("{folder}.tap"))?;
+    node.args(["--test", "--test-reporter=spec", "--test-reporter-destination=stdout", "--test-reporter=tap"])
+        .arg(with_path("--test-reporter-destination=", &report))
+        .args(&options.rest)
+        .args(test_files(&workspace.tests().join(folder))?);
+    let status = node.status().context("node cannot be started.")?;
+    let counts = fs::read_to_string(&report).ok().as_deref().and_then(node_report);
+    agree(status, counts, "node --test")
 }
 
 /// Node, in tests/.

@@ -1,0 +1,45 @@
+// The scenarios in every engine that is here. `cargo xtask test --only engines` finds the engines and names their programs:
+//
+//   CHROMIUM       see ../chromium.js
+//   FIREFOX        a Firefox; without it, its scenarios are skipped
+//   WEBKIT_DRIVER  WebKitGTK's driver; the same
+//   DRAUGHTS_OTHER_BUILD  see ../playwright.config.js
+//
+// An engine is started for the first scenario that needs it, and once.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+
+import { A } from "../browser/support/folders.js";
+import { Site } from "../browser/support/site.js";
+import { scenarios } from "./scenarios.js";
+
+const ENGINES = {
+  Chromium: { here: true, driver: "./chromium.js" },
+  Firefox: { here: process.env.FIREFOX, driver: "./firefox.js" },
+  WebKitGTK: { here: process.env.WEBKIT_DRIVER, driver: "./webkit.js" },
+};
+// What browsers write of a server that is stopped; nothing of that is a fault of the game's.
+const NO_NETWORK = /net::ERR_|Failed to load resource/;
+
+for (const [engine, { here, driver }] of Object.entries(ENGINES)) {
+  let page;
+  after(() => page?.close());
+  for (const [name, scenario] of Object.entries(scenarios)) {
+    const skip = !here && `There is no ${engine} here: see what cargo xtask test says of it.`;
+    test(`${engine}: ${name}`, { skip, timeout: 90_000 }, async (t) => {
+      if (!page) {
+        page = await (await import(driver)).launch();
+        t.diagnostic(page.version);
+      }
+      const site = await new Site(A).start();
+      try {
+        await scenario(page, site);
+        assert.deepEqual((await page.faults()).filter((fault) => !NO_NETWORK.test(fault)), []);
+      } finally {
+        await page.goto("about:blank");
+        await page.faults();
+        await site.stop();
+      }
+    });
+  }
+}
