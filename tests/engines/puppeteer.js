@@ -6,7 +6,8 @@ import puppeteer from "puppeteer-core";
 /** Starts a browser with these options of Puppeteer's; its one page. */
 export async function open(options) {
   const browser = await puppeteer.launch({ headless: true, ...options });
-  const [page = await browser.newPage()] = await browser.pages();
+  // The page that Firefox begins with never has the focus, and without it no key presses a button.
+  const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 800 });
   return new Page(await browser.version(), browser, page);
 }
