@@ -1,7 +1,11 @@
 // A board in an engine's page, as a person works it: real presses at real places, by the hooks of the public interface alone.
 import assert from "node:assert/strict";
 
+import { decode } from "../browser/support/pixels.js";
 import { until } from "./until.js";
+
+/** What is darker than any part of a piece. */
+const DARK = 0.05;
 
 /** One <arcade-checkers>, by its selector. */
 export class Board {
@@ -71,6 +75,23 @@ export class Board {
     const work = (host, wanted) =>
       [...document.querySelector(host).shadowRoot.querySelectorAll(`[data-state~="${wanted}"]`)].map(({ dataset }) => Number(dataset.square));
     return this.page.evaluate(work, this.host, state);
+  }
+
+  /** The share of dark pixels between two circles round a square's middle; the square's side is 100. */
+  async darkShare(square, inner, outer) {
+    const [x, y] = await this.middle(at(square));
+    const side = await this.page.evaluate((host, found) => document.querySelector(host).shadowRoot.querySelector(found).offsetWidth, this.host, at(square));
+    const picture = decode(await this.page.screenshot());
+    let [dark, all] = [0, 0];
+    for (let row = Math.floor(y - side / 2); row < y + side / 2; row += 1) {
+      for (let column = Math.floor(x - side / 2); column < x + side / 2; column += 1) {
+        const distance = (Math.hypot(column + 0.5 - x, row + 0.5 - y) * 100) / side;
+        if (distance < inner || distance > outer) continue;
+        all += 1;
+        if (picture.luminance(column, row) < DARK) dark += 1;
+      }
+    }
+    return dark / all;
   }
 
   /** The square that has the focus; `null` when it is elsewhere. */

@@ -56,6 +56,11 @@ class Page {
     return this.#page.keyboard.press(key);
   }
 
+  /** What is in the window, as a PNG. */
+  async screenshot() {
+    return Buffer.from(await this.#page.screenshot());
+  }
+
   /** The errors and warnings that the page has told of since this was asked before. */
   async faults() {
     return this.#faults.splice(0);

@@ -69,6 +69,14 @@ export const scenarios = {
     assert.equal(await opened(), null);
   },
 
+  async "in a capture the way and the victim's ring have their dark casings"(page, site) {
+    const board = await open(page, site, `?${new URLSearchParams(CHAIN)}`);
+    await until("the piece is drawn, with nothing dark on it", async () => (await board.darkShare(27, 0, 28)) === 0);
+    await board.tap(14, 23);
+    await until("dashes with casings lead over it", async () => (await board.darkShare(27, 0, 28)) > 0.02);
+    await until("the ring's casing covers its edge", async () => (await board.darkShare(27, 38, 39)) > 0.6);
+  },
+
   async "a reload in the middle of a game and of a capture"(page, site) {
     const board = await open(page, site, `?${new URLSearchParams(CHAIN)}`);
     await board.tap(14, 23);

@@ -72,6 +72,10 @@ class Page {
     await this.#session.actions().sendKeys(KEYS[key] ?? key).perform();
   }
 
+  async screenshot() {
+    return Buffer.from(await this.#session.takeScreenshot(), "base64");
+  }
+
   async faults() {
     await this.#collect();
     return this.#faults.splice(0);
