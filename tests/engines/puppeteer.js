@@ -5,7 +5,7 @@ import puppeteer from "puppeteer-core";
 
 /** Starts a browser with these options of Puppeteer's; its one page. */
 export async function open(options) {
-  const browser = await puppeteer.launch({ headless: true, ...options });
+  const browser = await puppeteer.launch({ headless: true, timeout: 60_000, ...options });
   // The page that Firefox begins with never has the focus, and without it no key presses a button.
   const page = await browser.newPage();
   await page.setViewport({ width: 1280, height: 800 });

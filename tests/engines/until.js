@@ -1,7 +1,7 @@
 // Waiting for something to become true, which every engine can do alike: it is asked again and again.
 
 // In milliseconds. Long, for machines with other work; nothing takes that long when all is well.
-const PATIENCE = 20_000;
+const PATIENCE = 30_000;
 const PAUSE = 50;
 
 /** Waits until the answer is a true one, and gives it. A question that fails, as in a page that is being left, is asked again. */

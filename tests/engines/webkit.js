@@ -14,17 +14,29 @@ const KEYS = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowUp: Key.
 
 /** Starts the display, the driver and the browser; its one page. */
 export async function launch() {
+  const programs = [];
+  try {
+    return await open(programs);
+  } catch (fault) {
+    for (const program of programs) await program.end();
+    throw fault;
+  }
+}
+
+/** The same; what it has started it adds to `programs`, the last one first. */
+async function open(programs) {
   const display = new Program("Xvfb", ["-displayfd", "1", "-screen", "0", "1600x1200x24", "-nolisten", "tcp"]);
-  const [number] = await once(display.lines, "line");
+  programs.unshift(display);
+  const number = await display.line();
   const port = await freePort();
-  const driver = new Program(process.env.WEBKIT_DRIVER, [`--port=${port}`], { DISPLAY: `:${number}` });
+  programs.unshift(new Program(process.env.WEBKIT_DRIVER, [`--port=${port}`], { DISPLAY: `:${number}` }));
   const address = `http://127.0.0.1:${port}`;
   await until("WebKitWebDriver answers", () => fetch(`${address}/status`).then(({ ok }) => ok));
   const session = await new Builder().usingServer(address).withCapabilities({ browserName: "MiniBrowser" }).build();
   await session.manage().window().setRect({ x: 0, y: 0, width: 1280, height: 838 });
   await session.manage().setTimeouts({ script: 30_000 });
   const version = `WebKitGTK ${(await session.getCapabilities()).getBrowserVersion()}`;
-  return new Page(version, session, [driver, display]);
+  return new Page(version, session, programs);
 }
 
 class Page {
@@ -108,18 +120,30 @@ function noteFaults() {
 
 /** A program that runs until it is ended, or this one ends. */
 class Program {
+  #name;
   #child;
+  #lines;
+  #ended;
 
   constructor(name, words, variables = {}) {
+    this.#name = name;
     this.#child = spawn(name, words, { env: { ...process.env, ...variables }, stdio: ["ignore", "pipe", "ignore"] });
-    this.lines = createInterface(this.#child.stdout);
+    this.#lines = createInterface(this.#child.stdout);
+    this.#ended = once(this.#child, "exit");
+    this.#ended.catch(() => {}); // It cannot be started: who waits for it hears that.
     process.once("exit", () => this.#child.kill());
   }
 
+  /** The first line that it writes. */
+  async line() {
+    const ended = this.#ended.then(([status]) => Promise.reject(new Error(`${this.#name} has ended with ${status}.`)));
+    const [line] = await Promise.race([once(this.#lines, "line"), ended]);
+    return line;
+  }
+
   async end() {
-    const ended = once(this.#child, "exit");
     this.#child.kill();
-    await ended;
+    await this.#ended.catch(() => {});
   }
 }
 

@@ -61,7 +61,7 @@ pub(crate) enum Found {
     Skipped(String),
 }
 
-/// Finds the engines or installs them.
+/// Finds the engines, or installs them.
 pub(crate) fn get() -> anyhow::Result<Vec<Found>> {
     ENGINES.iter().map(get_one).collect()
 }
@@ -77,7 +77,7 @@ fn get_one(engine: &Engine) -> anyhow::Result<Found> {
     match installed(engine).map_or_else(|| install(engine), Ok) {
         Ok(program) => Ok(Found::Here(variable, program)),
         Err(error) if in_ci() && can_run(engine) => Err(error.context(format!("CI tests in {name} too"))),
-        Err(error) => Ok(Found::Skipped(format!("{name} was skipped. {error:#}"))),
+        Err(error) => Ok(Found::Skipped(format!("{name} was skipped: {error:#}"))),
     }
 }
 
@@ -89,12 +89,12 @@ fn installed(engine: &Engine) -> Option<PathBuf> {
 fn install(engine: &Engine) -> anyhow::Result<PathBuf> {
     let Engine { name, packages, remedy, .. } = engine;
     if !can_run(engine) {
-        bail!("{name} runs on Linux alone.");
+        bail!("it runs on Linux alone.");
     }
     if debian::is_debian() {
         debian::install(packages, &format!("the tests in {name}"), "2 minutes")?;
     }
-    installed(engine).ok_or_else(|| anyhow!("{name} is not here: {remedy}, and run this again."))
+    installed(engine).ok_or_else(|| anyhow!("it is not here; {remedy}, and run this again."))
 }
 
 const fn can_run(engine: &Engine) -> bool {
