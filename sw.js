@@ -68,10 +68,13 @@ async function takeIn() {
   }
 }
 
-/** A file as the host has it now, past the browser's own cache. Redirects are followed, and nothing of them is kept. */
+/**
+ * A file as the host has it now, past the browser's own cache; a wrong one is not left in there either, where the page would get
+ * it. Redirects are followed, and nothing of them is kept.
+ */
 async function download([name, hash]) {
   const address = SCOPE + name;
-  const response = await fetch(address, { cache: "reload" });
+  const response = await fetch(address, { cache: "no-store" });
   if (!response.ok || !response.url.startsWith(SCOPE)) throw new Error(`${response.url} answered ${response.status}.`);
   const body = await response.arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));

@@ -3,6 +3,7 @@
 //   DRAUGHTS_URL   where dist/ is served, with the closing slash; without it, what `cargo xtask serve` serves
 //   CHROMIUM       see chromium.js
 //   DRAUGHTS_SLOW  set to 1 by --slow
+//   DRAUGHTS_PACKAGE  the folder of the package for npm, for the long tests
 //   DRAUGHTS_OTHER_BUILD  the folder of a build that could come after dist/: same in all it does, other in every file
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./chromium.js";
@@ -14,7 +15,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  timeout: 180_000,
   use: {
     baseURL: process.env.DRAUGHTS_URL ?? "http://127.0.0.1:8080/",
     // What a test routes must not be answered by a worker. Those of the worker itself allow it.

@@ -7,8 +7,22 @@ import english from "./words/en.js";
 
 const LANGUAGES = { en: async () => english, cs: async () => (await import("./words/cs.js")).default };
 
-// One style sheet for all elements.
+// By this form bundlers know it and put it where it is found.
+const WORKER = new URL("./search-worker.js", import.meta.url);
+
+// One style sheet for all elements, and what makes their markup and the worker's address trusted where a page asks for that.
 let styles;
+let trust = { createHTML: (html) => html, createScriptURL: (url) => url };
+
+/** To be done once, by the first element: a page's policy allows a name once. */
+function prepareOnce() {
+  (styles = new CSSStyleSheet()).replaceSync(css);
+  try {
+    trust = trustedTypes.createPolicy("arcade-checkers", trust);
+  } catch {
+    // There is no such thing in this browser, or the page has not allowed it, of which its console tells.
+  }
+}
 
 class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation", "lang", "theme", "sound", "coordinates", "storage-key", "readonly"];
@@ -28,7 +42,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
 
   constructor() {
     super();
-    if (!styles) (styles = new CSSStyleSheet()).replaceSync(css);
+    if (!styles) prepareOnce();
     this.#root.adoptedStyleSheets = [styles];
     this.#prepare();
     this.#root.addEventListener("click", (event) => {
@@ -47,17 +61,20 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     this.addEventListener("checkers-end", (event) => event.target === this && this.#kept?.keep());
     // Whoever keeps more than the game for this element has its words for trouble from here.
     this.#root.addEventListener("trouble", (event) => this.#note(event.detail));
-    // Set before the element was defined.
-    if (Object.hasOwn(this, "fen")) {
-      this.#position = this.fen;
-      delete this.fen;
-    }
+    // What was set before the element was defined would hide the class's own for ever.
+    if (Object.hasOwn(this, "fen")) this.#position = String(this.fen);
+    for (const name of Object.getOwnPropertyNames(ArcadeCheckersElement.prototype)) delete this[name];
   }
 
   connectedCallback() {
     wasm.whenFaulty.add(this.#stop);
     if (this.#board && this.#madeBy === wasm.current()) this.#attachAgain();
     else if (!this.#failed) this.#start();
+  }
+
+  /** Moved as it is, by `moveBefore`: only the language around it can be another one. */
+  connectedMoveCallback() {
+    if (this.#root.querySelector(".game").lang !== this.#language) this.#speak();
   }
 
   disconnectedCallback() {
@@ -86,7 +103,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     const words = await LANGUAGES[language]();
     if (language !== this.#language) return; // It has changed again meanwhile.
     const markup = document.createElement("template");
-    markup.innerHTML = html;
+    markup.innerHTML = trust.createHTML(html);
     for (const node of this.#root.querySelectorAll("[data-text]")) {
       const key = node.dataset.text;
       node.textContent = words[`fixed.${key}`] ?? markup.content.querySelector(`[data-text="${key}"]`).textContent;
@@ -109,9 +126,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   /** Fills the dialog of how to play, which the board opens; where the text does not come, with a way to its page. */
   async #explain() {
     const link = this.#root.querySelector(".guide-fault");
-    link.href = new URL("./guide.html", import.meta.url) + `?lang=${this.#language}`;
     const { fill } = await import("./guide.js").catch(() => ({}));
-    link.hidden = (await fill?.(this, this.#root, this.#language).catch(() => false)) ?? false;
+    link.hidden = (await fill?.(this, this.#root, this.#language, trust).catch(() => false)) ?? false;
   }
 
   async #reload() {
@@ -125,7 +141,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   #prepare() {
     this.#failed = false;
     this.#board = undefined;
-    this.#root.innerHTML = html;
+    this.#root.innerHTML = trust.createHTML(html);
+    this.#root.querySelector(".guide-fault").href = new URL("./guide.html", WORKER);
     this.#disableControls();
     this.#ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
     // Who waits for it hears of it all the same.
@@ -144,8 +161,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       const [{ Board }, words] = await Promise.all([mine, LANGUAGES[language]()]);
       await this.#openKept();
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
-      const workerUrl = this.#url("worker-url") ?? new URL("./search-worker.js", import.meta.url);
-      const make = (record) => new Board(this, workerUrl.href, words, language, record);
+      const workerUrl = this.#url("worker-url") ?? WORKER;
+      const make = (record) => new Board(this, trust.createScriptURL(workerUrl.href), words, language, record);
       const board = this.#makeBoard(make);
       [this.#board, this.#madeBy] = [board, mine];
       if (this.#paused) board.pause();
@@ -190,6 +207,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   /** The element is back with its game; its kept game may have gone on in another page meanwhile. */
   async #attachAgain() {
     this.#board.attach(this, this.#root);
+    this.connectedMoveCallback();
     if (await this.#openKept()) this.#resumeKept();
   }
 
@@ -220,7 +238,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   async #note(key) {
     const note = this.#root.querySelector(".note");
     note.textContent = (await LANGUAGES[this.#language]())[key];
-    note.hidden = false;
+    note.hidden = !key;
   }
 
   /** The position that was set before there was a board; where it is none, the game is as the attributes say. */

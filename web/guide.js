@@ -6,8 +6,9 @@ const EVENTS = ["ready", "before-move", "move", "undo", "new-game", "end", "erro
 
 const styles = new Map(); // By language, shared by all elements.
 
-/** Fills the open dialog of an element's shadow root, until it is closed; `true` when all is well. */
-export async function fill(host, root, language) {
+/** Fills the open dialog of an element's shadow root, until it is closed; `true` when all is well. `trust` makes the text trusted
+ *  where the page's policy asks for that. */
+export async function fill(host, root, language, trust) {
   const dialog = root.querySelector("[data-dialog=guide]");
   const { css, html } = await (LANGUAGES[language] ?? LANGUAGES.en)();
   const body = dialog.querySelector(".guide");
@@ -21,7 +22,7 @@ export async function fill(host, root, language) {
   root.adoptedStyleSheets = [...others, styles.get(language)];
 
   const text = document.createElement("div");
-  text.innerHTML = html;
+  text.innerHTML = trust.createHTML(html);
   for (const board of text.querySelectorAll("arcade-checkers")) {
     board.lang = language; // The nearest ancestor with a language may lie outside of the shadow root.
     if (host.hasAttribute("theme")) board.setAttribute("theme", host.getAttribute("theme"));

@@ -3,8 +3,8 @@
 // overwritten. It knows nothing of games: a game is a line of text to it.
 
 const VERSION = 1;
-// How long a page waits for another one, which may just be leaving, to let go of a game.
-const PATIENCE = 300;
+// How long a page waits for another one, which may just be leaving, to let go of a game, before it begins without it.
+const PATIENCE = 500;
 
 /** A place for one value. `trouble` is called with the key of the words that tell the person what went wrong. */
 export class Shelf {
@@ -71,14 +71,15 @@ export class KeptGame {
   #name; #shelf; #page;
   // What is heard while it is open, and the promise of `open`.
   #listeners; #opening;
-  // Whether this page is the one that keeps the game, and what gives that up.
+  // What calls off the asking for the game; whether this page is the one that keeps it, and what gives that up.
+  #asking;
   #mine = false; #release;
   // The game as this page last read or wrote it.
   #known;
 
   /** `page.game()` is the game now, `null` where none is to be kept, `undefined` where that is not known;
-   *  `page.trouble(key)` tells the person something; `page.outdated()` hears that the game has gone on in another page
-   *  while this one slept in the browser's cache. */
+   *  `page.trouble(key)` tells the person something, or without a key that it is over; `page.outdated()` hears that
+   *  another game than this page's is kept: it has gone on in another page, or that page has let go of it. */
   constructor(key, page) {
     this.key = key;
     this.#name = `arcade-checkers:${key}`;
@@ -125,25 +126,38 @@ export class KeptGame {
   }
 
   async #wake() {
-    const { signal } = this.#listeners;
-    const release = await take(this.#name);
-    // It was closed meanwhile.
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    const lock = take(this.#name, signal);
+    const release = await Promise.race([lock, new Promise((late) => setTimeout(late, PATIENCE))]);
     if (signal.aborted) {
       release?.();
       return false;
     }
-    [this.#mine, this.#release] = [release !== undefined, release];
-    if (!this.#mine) {
-      this.#page.trouble("kept.elsewhere");
-      return false;
-    }
+    if (release) return this.#begin(release);
+    this.#page.trouble("kept.elsewhere");
+    lock.then((release) => release && this.#beginLate(release));
+    return false;
+  }
+
+  /** This page keeps the game from now on. Whether it is another one than this page knew. */
+  #begin(release) {
+    [this.#mine, this.#release] = [true, release];
     const before = this.#known;
     this.#known = this.#shelf.read();
     return this.#known !== before;
   }
 
+  /** The other page has let go at last: its game goes on here, unless one is under way. */
+  #beginLate(release) {
+    if (this.#page.game()) return release();
+    this.#page.trouble();
+    if (this.#begin(release)) this.#page.outdated();
+  }
+
   #sleep() {
     this.keep();
+    this.#asking?.abort();
     this.#release?.();
     [this.#mine, this.#release] = [false, undefined];
   }
@@ -160,13 +174,12 @@ export class KeptGame {
   }
 }
 
-/** Takes the lock of a name: what releases it, or nothing where another page has it. Without locks everybody has it. */
-async function take(name) {
+/** Takes the lock of a name, as soon as no other page has it: what releases it. Without locks everybody has it. */
+function take(name, signal) {
   const locks = globalThis.navigator?.locks;
-  if (!locks) return () => {};
+  if (!locks) return Promise.resolve(() => {});
   return new Promise((resolve) => {
-    const hold = () => new Promise((release) => resolve(release));
-    const refused = (fault) => resolve(fault.name === "TimeoutError" ? undefined : () => {});
-    locks.request(name, { signal: AbortSignal.timeout(PATIENCE) }, hold).catch(refused);
+    const hold = () => new Promise((release) => (signal.aborted ? release() : resolve(release)));
+    locks.request(name, { signal }, hold).catch(() => resolve(signal.aborted ? undefined : () => {}));
   });
 }

@@ -39,11 +39,16 @@ function applySettings() {
   document.documentElement.lang = board.lang;
 }
 
-/** Keeps an attribute that has been changed: by the game's own choices, since nothing else changes one here. */
+/** Keeps an attribute that has been changed: by the game's own choices, since nothing else changes one here. The address
+ *  asks for something else no longer. */
 function keepSettings(changes) {
   const kept = { ...shelf.read() };
-  for (const { attributeName } of changes) kept[attributeName] = board.getAttribute(attributeName) ?? undefined;
+  for (const { attributeName } of changes) {
+    kept[attributeName] = board.getAttribute(attributeName) ?? undefined;
+    query.delete(attributeName);
+  }
   shelf.write(kept);
+  history.replaceState(history.state, "", location.pathname + (query.size > 0 ? `?${query}` : "") + location.hash);
   document.documentElement.lang = board.lang;
 }
 

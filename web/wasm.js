@@ -5,7 +5,8 @@ export const whenFaulty = new Set();
 
 // The promise of the wasm's exports; another one after a fault.
 let loading;
-// How often something did not come; and whether the instance of the wasm is worn out.
+// The glue, once it has come; how often something did not come; and whether the instance of the wasm is worn out.
+let glue;
 let failures = 0;
 let isPoisoned = false;
 
@@ -26,9 +27,14 @@ export function load(url = new URL("./draughts.wasm", import.meta.url)) {
 
 async function instantiate(url) {
   if (typeof WebAssembly !== "object") throw new Error("this browser has WebAssembly switched off");
-  const [glue, module] = await Promise.all([loadGlue(), isPoisoned || compile(url)]);
+  const [, module] = await Promise.all([loadGlue(), isPoisoned || compile(url)]);
   if (isPoisoned) glue.__wbg_reset_state();
-  else glue.initSync({ module });
+  else {
+    // Files with plain names can be of two versions: the build has marked what belongs together.
+    const mark = new TextDecoder().decode(WebAssembly.Module.customSections(module, "build")[0]);
+    if (mark !== glue.build) throw new Error(`${url} is of another version`);
+    glue.initSync({ module });
+  }
   isPoisoned = false;
   glue.start((fault) => {
     [loading, isPoisoned] = [undefined, true];
@@ -38,16 +44,18 @@ async function instantiate(url) {
 }
 
 /** A module that did not come is asked for under a new address: the old one's failure may be remembered. */
-function loadGlue() {
-  if (failures === 0) return import("./draughts.js");
+async function loadGlue() {
   const url = new URL("./draughts.js", import.meta.url);
-  url.search = `attempt=${failures}`;
-  return import(/* @vite-ignore */ /* webpackIgnore: true */ url);
+  url.search = failures;
+  glue ??= await (failures ? import(/* @vite-ignore */ /* webpackIgnore: true */ url) : import("./draughts.js"));
 }
 
 async function compile(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   // Compiled from bytes: a host that serves the file under another type does no harm.
-  return WebAssembly.compile(await response.arrayBuffer());
+  return WebAssembly.compile(await response.arrayBuffer()).catch(({ message }) => {
+    const isForbidden = /unsafe-eval|CSP/.test(message);
+    throw new Error(`${isForbidden ? "the page's security policy forbids WebAssembly" : `${url} is broken`} (${message})`);
+  });
 }

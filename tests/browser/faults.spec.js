@@ -12,6 +12,14 @@ const GLUE = /\/draughts-[0-9a-f]{16}\.js/;
 
 const page404 = { status: 404, contentType: "text/plain", body: "There is no such file." };
 
+/** The built wasm with another mark of its version, which is the last thing in it. */
+function ofAnotherVersion() {
+  const folder = new URL("../../dist/", import.meta.url);
+  const wasm = readFileSync(new URL(readdirSync(folder).find((name) => WASM.test(`/${name}`)), folder));
+  wasm[wasm.length - 1] ^= 1;
+  return wasm;
+}
+
 /** The controls: none of them is of use before the board is ready. */
 const OFFERED = [
   "Play again",
@@ -39,14 +47,21 @@ const NOT_STARTING = [
     name: "a host answers with a page instead of the wasm",
     url: WASM,
     answer: { status: 200, contentType: "text/html", body: "<!doctype html><title>Home</title>" },
-    words: /could not start: /,
+    words: /could not start: .*wasm is broken/,
     reported: [],
   },
   {
     name: "the wasm is cut short",
     url: WASM,
     answer: { status: 200, contentType: "application/wasm", body: Buffer.from([0, 0x61, 0x73, 0x6d, 1]) },
-    words: /could not start: /,
+    words: /could not start: .*wasm is broken/,
+    reported: [],
+  },
+  {
+    name: "the wasm is of another version",
+    url: WASM,
+    answer: { status: 200, contentType: "application/wasm", body: ofAnotherVersion() },
+    words: /could not start: .*is of another version/,
     reported: [],
   },
   {
@@ -67,7 +82,7 @@ for (const { name, url, answer, words, reported } of NOT_STARTING) {
     const card = board.host.getByRole("alert");
     await expect(card).toContainText(words);
     await expect(board.status).toContainText(words);
-    expect(await board.host.locator("button[aria-disabled=true]").allTextContents()).toEqual(OFFERED);
+    expect(await board.host.locator(".controls button[aria-disabled=true]").allTextContents()).toEqual(OFFERED);
     const rejected = await board.host.evaluate((element) =>
       element.ready.then(
         () => "ready",
@@ -113,14 +128,14 @@ test("the wasm comes later than the page: the element is used before, and nothin
     null,
   ]);
   expect(await board.call("play", "11-15")).toBe(false);
-  expect(await board.host.locator("button[aria-disabled=true]").allTextContents()).toEqual(OFFERED);
+  expect(await board.host.locator(".controls button[aria-disabled=true]").allTextContents()).toEqual(OFFERED);
   for (const name of OFFERED.slice(1)) await board.control(name).click({ force: true });
   await board.setAttribute("rules", "czech");
   letThrough();
   await board.ready();
   expect(await board.get("turn"), "the attribute counts").toBe("white");
   await expect(board.host.getByRole("dialog")).toBeHidden();
-  expect(await board.host.locator("button[aria-disabled=true]").allTextContents()).toEqual(["Undo", "Redo"]);
+  expect(await board.host.locator(".controls button[aria-disabled=true]").allTextContents()).toEqual(["Undo", "Redo"]);
 });
 
 for (const contentType of ["text/plain", "application/octet-stream"]) {
@@ -177,7 +192,7 @@ test("no workers may start at all: the computer answers from the page", async ({
 });
 
 for (const where of ["./", "./page-of-a-test.html"]) {
-  test(`no WebAssembly, on ${where}: the cause is named`, async ({ page }) => {
+  test(`E25: no WebAssembly, on ${where}: the cause is named`, async ({ page }) => {
     await page.addInitScript(() => delete globalThis.WebAssembly);
     if (where === "./") await page.goto("./");
     else await openPage(page, "<arcade-checkers></arcade-checkers>");

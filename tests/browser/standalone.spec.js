@@ -114,6 +114,20 @@ test("the address goes before what was chosen, for one visit", async ({ page }) 
   await expect(board.host).toHaveAttribute("theme", "slate");
 });
 
+test("what is chosen in the game is no longer asked for by the address", async ({ page }) => {
+  const board = await openGame(page, { rules: "czech", opponent: "human", theme: "slate" });
+  await board.control("Game options").click();
+  await board.host.locator("input[name=rules][value=english]").check();
+  await board.host.locator("input[name=theme][value=house]").check();
+  await board.control("Start new game").click();
+  await expect.poll(() => page.evaluate(() => location.search)).toBe("?opponent=human");
+  await board.tap(11, 15);
+  await page.reload();
+  await board.ready();
+  await doesNotAsk(board);
+  expect(await board.get("history")).toEqual(["11-15"]);
+});
+
 test("a language that nobody chose follows the browser's", async ({ page }) => {
   const board = await openGame(page);
   await board.setAttribute("theme", "slate");
@@ -185,4 +199,21 @@ test("two tabs: the second plays a game of its own, which is not kept", async ({
   await other.page.close();
   await reload(board);
   expect(await board.get("history")).toEqual(["11-15", "22-18"]);
+});
+
+test("two tabs: when the first closes, the second goes on with its game, or with one under way of its own", async ({ page, context }) => {
+  const board = await playedGame(page);
+  const [idle, playing] = [new Board(await context.newPage()), new Board(await context.newPage())];
+  for (const other of [idle, playing]) {
+    await reload(other, { opponent: "human" });
+    await expect(other.host.locator(".note")).toContainText("open in another tab");
+  }
+  await playing.tap(9, 13);
+  await page.close();
+  await expect.poll(() => idle.get("history")).toEqual(["11-15"]);
+  await expect(idle.host.locator(".note")).toBeHidden();
+  expect(await playing.get("history")).toEqual(["9-13"]);
+  await idle.tap(22, 18);
+  await reload(idle, { opponent: "human" });
+  expect(await idle.get("history")).toEqual(["11-15", "22-18"]);
 });

@@ -141,6 +141,17 @@ export const scenarios = {
     await played.untilPlayed(2);
   },
 
+  async "embedded in a page whose policy forbids WebAssembly: that is named"(page, site) {
+    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page with a board</title>
+      <meta http-equiv="Content-Security-Policy" content="default-src 'self'">
+      <script type="module" src="./game.js"></script><body><arcade-checkers></arcade-checkers>`;
+    site.beside.set("/checkers/strict.html", html);
+    await page.goto(site.url("strict.html"));
+    const why = () => customElements.whenDefined("arcade-checkers").then(() => document.querySelector("arcade-checkers").ready).catch(({ message }) => message);
+    assert.match(await page.evaluate(why), /security policy forbids WebAssembly/);
+    await page.faults(); // The browser's own words on it are no fault here.
+  },
+
   async "embedded in a page of another folder with rules of its own, right to left"(page, site) {
     const html = `<!doctype html><html lang="en" dir="rtl"><meta charset="utf-8"><title>A page with a board</title>
       <style>* { color: red; letter-spacing: 1em } button { display: none } div, svg { transform: rotate(9deg) }</style>

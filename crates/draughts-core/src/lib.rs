@@ -57,3 +57,8 @@ pub use piece::{Color, Piece, Role};
 pub use position::{Position, Setup, SetupError};
 pub use rules::Rules;
 pub use square::{Direction, Square};
+
+/// The example in README.md, which is tested as one of the documentation.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}

@@ -24,7 +24,7 @@ use crate::words::Words;
 #[wasm_bindgen]
 pub struct Board {
     table: Rc<Table>,
-    worker_url: String,
+    worker_url: JsValue,
     words: RefCell<Rc<Words>>,
     /// Whether the game was under way before there was this board.
     is_resumed: bool,
@@ -33,8 +33,8 @@ pub struct Board {
 #[wasm_bindgen]
 impl Board {
     /// A board by the attributes of its element, in a page or not. `texts` is a language file's object, `tag` that
-    /// language's tag; `record` is what [`Board::record`] gave of an
-    /// earlier board, or nothing.
+    /// language's tag; `worker_url` is the worker's address, as text or as what a page's policy trusts; `record` is what
+    /// [`Board::record`] gave of an earlier board, or nothing.
     ///
     /// # Errors
     ///
@@ -42,7 +42,7 @@ impl Board {
     #[wasm_bindgen(constructor)]
     pub fn new(
         host: &HtmlElement,
-        worker_url: String,
+        worker_url: JsValue,
         texts: Object,
         tag: &str,
         record: Option<String>,
@@ -68,7 +68,7 @@ impl Board {
     ///
     /// What is missing from the shadow root.
     pub fn attach(&self, host: &HtmlElement, root: &ShadowRoot) -> Result<(), JsValue> {
-        self.table.close_dialogs();
+        self.table.let_go();
         self.show(host, root)?;
         self.table.dispatch(Event::Released(Hold::Dialog));
         self.table.dispatch(Event::Released(Hold::Detached));
@@ -89,7 +89,7 @@ impl Board {
 
     /// The element has left its page: lets go of every node, listener, timer and worker. The game stays.
     pub fn detach(&self) {
-        self.table.close_dialogs();
+        self.table.let_go();
         self.table.dispatch(Event::Held(Hold::Detached));
         self.table.seat(None);
     }

@@ -13,6 +13,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, FocusOptions, HtmlElement, ShadowRoot};
 
 use crate::dom;
+use crate::text::join;
 use crate::words::{self, Words};
 
 /// The grid, with the square that Tab goes to.
@@ -182,5 +183,5 @@ fn state_hooks(states: &SquareStates) -> String {
         (states.last_move, "last-move"),
     ];
     let present: Vec<&str> = hooks.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name).collect();
-    present.join(" ")
+    join(&present, " ")
 }

@@ -11,6 +11,7 @@ use web_sys::{Animation, Element, ShadowRoot, SvgElement};
 
 use crate::dom;
 use crate::motion;
+use crate::text::join;
 use crate::words;
 
 /// The layers of the picture and what is in them.
@@ -353,5 +354,5 @@ fn points(squares: &[Square], bottom: Color) -> String {
             format!("{x},{y}")
         })
         .collect();
-    points.join(" ")
+    join(&points, " ")
 }

@@ -7,10 +7,12 @@ use draughts_core::{Game, Square};
 use draughts_session::selection::Selection;
 use draughts_session::{Event, Opponent, Seat, Session, Settings, Start};
 
+use crate::text::join;
+
 /// The line of a game: `english`, the start as FEN, the routes separated by blanks.
 pub(crate) fn of_game(game: &Game) -> String {
     let turns: Vec<String> = game.routes().map(ToString::to_string).collect();
-    [game.rules().to_string(), fen::write(game.start()), turns.join(" ")].join("\t")
+    join(&[game.rules().to_string(), fen::write(game.start()), join(&turns, " ")], "\t")
 }
 
 /// Plays a game's line through the rules; a sentence where it is not one.
@@ -34,7 +36,7 @@ pub(crate) fn of_session(session: &Session) -> String {
         Some(color) if color == session.game().start().turn() => ("computer", "first"),
         Some(_) => ("computer", "second"),
     };
-    [opponent, seat, &of_game(session.game()), &begun(session)].join("\t")
+    join(&[opponent, seat, &of_game(session.game()), &begun(session)], "\t")
 }
 
 /// Where a begun capture has been; nothing where none is begun.
@@ -43,7 +45,7 @@ fn begun(session: &Session) -> String {
         return String::new();
     };
     let been: Vec<String> = been(selection).map(|square| square.to_string()).collect();
-    been.join(" ")
+    join(&been, " ")
 }
 
 fn been(selection: &Selection) -> impl Iterator<Item = Square> {

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use draughts_core::notation::moves;
-use draughts_core::{Route, Square};
+use draughts_core::{Position, Route, Square};
 use draughts_session::selection::Selection;
 use draughts_session::{Dialog, Effect, Event, GameEvent, Hold, LookAt, Message, Question, Session, Ticket};
 use wasm_bindgen::{JsCast, JsValue};
@@ -49,7 +49,7 @@ impl Shell {
         table: &Rc<Table>,
         host: &HtmlElement,
         root: &ShadowRoot,
-        worker_url: &str,
+        worker_url: &JsValue,
         words: Rc<Words>,
     ) -> Result<Rc<Shell>, JsValue> {
         let (grid, picture) = (Grid::new(root)?, Picture::new(root)?);
@@ -76,11 +76,9 @@ impl Shell {
         Ok(shell)
     }
 
-    /// Does one thing that the session asks. A fault in it is told to the console.
-    pub(crate) fn carry_out(&self, effect: Effect) {
-        if let Err(fault) = self.try_to_carry_out(effect) {
-            console::error_2(&JsValue::from("<arcade-checkers>"), &fault);
-        }
+    /// Does one thing that the session has asked when it was at this position. A fault in it is told to the console.
+    pub(crate) fn carry_out(&self, effect: Effect, position: &Position) {
+        tell_console(self.try_to_carry_out(effect, position));
     }
 
     /// Other coordinates are wanted.
@@ -91,9 +89,11 @@ impl Shell {
         self.render()
     }
 
-    /// Before the element leaves its page: a dialog that stays open would come back without its modality.
-    pub(crate) fn close_dialogs(&self) -> Result<(), JsValue> {
-        self.panel.close_dialogs()
+    /// Before the element leaves its page: a dialog that stays open would come back without its modality, and a piece in the air
+    /// without its pointer.
+    pub(crate) fn let_go(&self) {
+        tell_console(self.panel.close_dialogs());
+        tell_console(self.drop_back());
     }
 
     fn dispatch(&self, event: Event) {
@@ -106,14 +106,14 @@ impl Shell {
         self.table.upgrade().ok_or_else(|| JsValue::from("the board is gone"))
     }
 
-    fn try_to_carry_out(&self, effect: Effect) -> Result<(), JsValue> {
+    fn try_to_carry_out(&self, effect: Effect, position: &Position) -> Result<(), JsValue> {
         self.sound.hear(&effect)?;
         match effect {
             Effect::Render => self.render(),
             Effect::Announce(messages) => self.announce(&messages),
             Effect::Shake(square) => self.picture.shake(square),
             Effect::Propose { ticket, route } => self.propose(ticket, &route),
-            Effect::Emit(event) => self.tell(&event),
+            Effect::Emit(event) => self.tell(&event, position),
             Effect::Think { ticket } => self.think(Purpose::Turn, ticket),
             Effect::Advise { ticket } => self.think(Purpose::Advice, ticket),
             Effect::StopThinking => {
@@ -167,10 +167,9 @@ impl Shell {
         Ok(())
     }
 
-    fn tell(&self, event: &GameEvent) -> Result<(), JsValue> {
-        let game = self.table()?.ask(|session| session.game().clone());
+    fn tell(&self, event: &GameEvent, position: &Position) -> Result<(), JsValue> {
         if let GameEvent::End(outcome) = event
-            && game.outcome() != Some(*outcome)
+            && self.table()?.ask(|session| session.game().outcome()) != Some(*outcome)
         {
             // A listener told of the last move has gone on to something else already.
             return Ok(());
@@ -178,7 +177,7 @@ impl Shell {
         if *event == GameEvent::NewGame {
             self.grid.reset_cursor(&self.table()?.ask(Session::view))?;
         }
-        tell::happened(&self.host, &game, event)
+        tell::happened(&self.host, position, event)
     }
 
     fn open(&self, dialog: Dialog) -> Result<(), JsValue> {
@@ -367,10 +366,12 @@ impl Shell {
     fn on_pointer(
         self: &Rc<Self>,
         kind: &'static str,
-        handle: impl Fn(&Shell, &PointerEvent) -> Result<(), JsValue> + 'static,
+        handle: fn(&Shell, &PointerEvent) -> Result<(), JsValue>,
     ) -> Result<Listener, JsValue> {
-        self.on(self.grid.element(), kind, move |shell, event| {
-            event.dyn_ref::<PointerEvent>().map_or(Ok(()), |event| handle(shell, event))
+        let shell = Rc::downgrade(self);
+        Listener::new(self.grid.element(), kind, move |event| {
+            let (Some(shell), Some(event)) = (shell.upgrade(), event.dyn_ref::<PointerEvent>()) else { return };
+            tell_console(handle(&shell, event));
         })
     }
 
@@ -383,20 +384,25 @@ impl Shell {
         self: &Rc<Self>,
         target: &web_sys::EventTarget,
         kind: &'static str,
-        handle: impl Fn(&Shell, &DomEvent) -> Result<(), JsValue> + 'static,
+        handle: fn(&Shell, &DomEvent) -> Result<(), JsValue>,
     ) -> Result<Listener, JsValue> {
         let shell = Rc::downgrade(self);
         Listener::new(target, kind, move |event| {
-            if let Some(shell) = shell.upgrade()
-                && let Err(fault) = handle(&shell, &event)
-            {
-                console::error_2(&JsValue::from("<arcade-checkers>"), &fault);
+            if let Some(shell) = shell.upgrade() {
+                tell_console(handle(&shell, &event));
             }
         })
     }
 }
 
-fn thinker(worker_url: &str, shell: Weak<Shell>) -> Rc<Thinker> {
+/// Tells the console of a fault.
+fn tell_console(done: Result<(), JsValue>) {
+    if let Err(fault) = done {
+        console::error_2(&JsValue::from("<arcade-checkers>"), &fault);
+    }
+}
+
+fn thinker(worker_url: &JsValue, shell: Weak<Shell>) -> Rc<Thinker> {
     let answer = move |purpose: Purpose, ticket: Ticket, route: Option<Route>| {
         if let Some(shell) = shell.upgrade() {
             shell.dispatch(match (purpose, route) {
@@ -406,7 +412,7 @@ fn thinker(worker_url: &str, shell: Weak<Shell>) -> Rc<Thinker> {
             });
         }
     };
-    Thinker::new(worker_url.to_owned(), Box::new(answer))
+    Thinker::new(worker_url.clone(), Box::new(answer))
 }
 
 /// Decides a seat by lot. The only thing here that is left to chance.

@@ -7,6 +7,8 @@ use draughts_session::{Effect, GameEvent, View};
 use wasm_bindgen::JsValue;
 use web_sys::{CustomEvent, CustomEventInit, ShadowRoot};
 
+use crate::text::join;
+
 /// Tells the shadow root of knocks, by an event of its own that goes no further: `sound`, whose detail names them.
 pub(crate) struct Sound {
     root: ShadowRoot,
@@ -55,7 +57,7 @@ impl Sound {
             return Ok(());
         }
         let init = CustomEventInit::new();
-        init.set_detail(&JsValue::from(knocks.join(" ")));
+        init.set_detail(&JsValue::from(join(knocks, " ")));
         let event = CustomEvent::new_with_event_init_dict("sound", &init)?;
         self.root.dispatch_event(&event).map(drop)
     }

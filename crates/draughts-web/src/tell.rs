@@ -1,7 +1,7 @@
 //! What the page is told: custom events that bubble, cross the shadow root's edge, and carry plain objects.
 
 use draughts_core::notation::fen;
-use draughts_core::{Game, Outcome, Square};
+use draughts_core::{Game, Outcome, Position, Square};
 use draughts_session::{By, GameEvent};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
@@ -29,6 +29,7 @@ struct FenDetail {
 #[derive(Serialize)]
 struct ReadyDetail {
     fen: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
     resumed: Option<&'static str>,
 }
 
@@ -77,9 +78,9 @@ pub(crate) fn before_move(host: &EventTarget, game: &Game, notation: String) -> 
     dispatch(host, "checkers-before-move", &detail, true)
 }
 
-/// Tells what has happened in a game, which is at `game` now.
-pub(crate) fn happened(host: &EventTarget, game: &Game, event: &GameEvent) -> Result<(), JsValue> {
-    let fen = fen::write(game.position());
+/// Tells what has happened in a game, and the position after it.
+pub(crate) fn happened(host: &EventTarget, position: &Position, event: &GameEvent) -> Result<(), JsValue> {
+    let fen = fen::write(position);
     let told = match event {
         GameEvent::Move { route, notation, crowned, by, ply, .. } => {
             let detail = MoveDetail {

@@ -10,7 +10,7 @@ use draughts_core::{Game, Route};
 use draughts_session::Ticket;
 use js_sys::Reflect;
 use serde::Serialize;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::prelude::*;
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType, console};
 
 use crate::listener::{Listener, Timer};
@@ -22,6 +22,16 @@ const SOONEST_REPLY: f64 = 360.0;
 
 /// A worker that has not answered by then is given up, in milliseconds. The classic search takes a hundredth of it.
 const LATEST_REPLY: i32 = 10_000;
+
+#[wasm_bindgen]
+extern "C" {
+    /// `Worker`, whose address web-sys takes for text alone.
+    #[wasm_bindgen(js_name = Worker, extends = Worker)]
+    type TrustedWorker;
+
+    #[wasm_bindgen(constructor, js_class = "Worker", catch)]
+    fn new(url: &JsValue, options: &WorkerOptions) -> Result<TrustedWorker, JsValue>;
+}
 
 /// What a choice is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +50,8 @@ type Answer = Box<dyn Fn(Purpose, Ticket, Option<Route>)>;
 
 /// Whoever asks the computer.
 pub(crate) struct Thinker {
-    worker_url: String,
+    /// Text, or what a page's policy trusts.
+    worker_url: JsValue,
     answer: Answer,
     worker: RefCell<Option<Hired>>,
     /// No worker starts here: the page thinks by itself.
@@ -90,7 +101,7 @@ impl Purpose {
 
 impl Thinker {
     /// Nothing is started yet.
-    pub(crate) fn new(worker_url: String, answer: Answer) -> Rc<Thinker> {
+    pub(crate) fn new(worker_url: JsValue, answer: Answer) -> Rc<Thinker> {
         Rc::new(Thinker {
             worker_url,
             answer,
@@ -138,7 +149,7 @@ impl Thinker {
     fn hire(self: &Rc<Self>) -> Result<Hired, JsValue> {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let worker = Worker::new_with_options(&self.worker_url, &options)?;
+        let worker = Worker::from(TrustedWorker::new(&self.worker_url, &options)?);
         let answered = self.listen(&worker, "message", |thinker, event| thinker.worker_answered(&event))?;
         let failed = self.listen(&worker, "error", |thinker, event| {
             // What the page does about it is enough: the browser need not report it as a fault.
@@ -188,7 +199,7 @@ impl Thinker {
         self.worker.take();
         console::warn_1(&JsValue::from(format!(
             "<arcade-checkers> thinks in the page, not in a worker ({}): {why}",
-            self.worker_url
+            describe(&self.worker_url)
         )));
         if self.request.borrow().is_some() {
             self.think_alone();

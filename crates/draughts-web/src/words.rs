@@ -12,6 +12,8 @@ use js_sys::Intl::PluralRules;
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::JsValue;
 
+use crate::text::join;
+
 /// A language's texts.
 pub(crate) struct Words {
     texts: Object,
@@ -241,14 +243,14 @@ impl Words {
         let names: Vec<String> = squares.iter().map(|square| self.square(*square)).collect();
         match names.split_last() {
             Some((last, [])) => last.clone(),
-            Some((last, others)) => self.fill("list.or", &[("list", &others.join(", ")), ("last", last)]),
+            Some((last, others)) => self.fill("list.or", &[("list", &join(others, ", ")), ("last", last)]),
             None => String::new(),
         }
     }
 
     fn routes(&self, routes: &[Route]) -> String {
         let texts: Vec<String> = routes.iter().map(|route| self.route(route)).collect();
-        texts.join(", ")
+        join(&texts, ", ")
     }
 
     /// A text with a number in it, in the number's form.
@@ -264,7 +266,16 @@ impl Words {
 
     /// A text with its names filled in.
     fn fill(&self, key: &str, fillings: &[Filling<'_>]) -> String {
-        fillings.iter().fold(self.text(key), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+        let text = self.text(key);
+        let mut filled = String::new();
+        let mut rest = text.as_str();
+        while let Some((before, name, after)) = next_name(rest) {
+            filled.push_str(before);
+            filled.push_str(fillings.iter().find(|(known, _)| *known == name).map_or("", |(_, value)| value));
+            rest = after;
+        }
+        filled.push_str(rest);
+        filled
     }
 
     /// A text as it stands in the file; a key that is not there shows itself.
@@ -285,4 +296,11 @@ fn player_name(player: Option<Player>) -> &'static str {
         Some(Player::Computer) => "computer",
         Some(Player::Person) | None => "person",
     }
+}
+
+/// What stands before the next `{name}` of a text, the name, and what stands after it.
+fn next_name(text: &str) -> Option<(&str, &str, &str)> {
+    let (before, rest) = text.split_once('{')?;
+    let (name, after) = rest.split_once('}')?;
+    Some((before, name, after))
 }

@@ -14,6 +14,7 @@ Usage: cargo xtask <command>
   build [--keep-previous FOLDER]
                        build the game into dist/, a plain static site; with the hashed files of the build
                        in FOLDER, the one online now, for browsers that still hold its pages
+  package              build the element as a package for npm, in target/npm/; nothing is published
   test [--slow] [--only native|wasm|browser|engines] [-- ARGUMENTS]
                        build, then run every test; --slow adds the long ones; --only runs one suite,
                        and ARGUMENTS go to its runner
@@ -36,6 +37,8 @@ pub(crate) enum Task {
         /// The folder of the build that is online now, of which the hashed files are kept.
         previous: Option<PathBuf>,
     },
+    /// Build the package for npm.
+    Package,
     /// Build dist/ and serve it.
     Serve {
         /// The port to try first.
@@ -102,6 +105,7 @@ pub(crate) fn parse(mut parser: lexopt::Parser) -> anyhow::Result<Task> {
     match command.to_str() {
         Some("help") => Ok(Task::Help),
         Some("build") => parse_build(parser),
+        Some("package") => alone(parser, Task::Package),
         Some("check") => alone(parser, Task::Check),
         Some("size") => alone(parser, Task::Size),
         Some("bench-page") => alone(parser, Task::BenchPage),
@@ -205,6 +209,7 @@ mod tests {
         check("serve --help", Task::Help);
         check("build", Task::Build { previous: None });
         check("build --keep-previous a/b", Task::Build { previous: Some("a/b".into()) });
+        check("package", Task::Package);
         check("bench-page", Task::BenchPage);
         check("lighthouse", Task::Lighthouse);
         check("serve", Task::Serve { port: 8080 });

@@ -46,6 +46,11 @@ fn run(task: Task) -> anyhow::Result<()> {
         }
         Task::Build { previous: None } => build::build(&workspace),
         Task::Build { previous: Some(previous) } => build::build_after(&workspace, &previous),
+        Task::Package => {
+            let folder = build::package(&workspace)?;
+            println!("\n{} can be packed: `npm pack` there makes the archive.", folder.display());
+            Ok(())
+        }
         Task::Serve { port } => server::serve(&workspace, port),
         Task::Test(options) => test::test(&workspace, &options),
         Task::Check => check::check(&workspace),

@@ -1,16 +1,17 @@
 // Two builds, the one that is tested and one that could come after it, on a site of the test's own; and pages that have one of them.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 
 import { Board } from "./board.js";
-import { A, B, buildOf, filesOf } from "./folders.js";
+import { A, B, buildOf } from "./folders.js";
 import { Site } from "./site.js";
 import { expect, test as base } from "./test.js";
 
 export { A, B, buildOf, filesOf } from "./folders.js";
 export { expect, slow } from "./test.js";
 
-/** What a worker has to take in for a game without a network: all but pictures for others, and the worker. */
-export const kept = () => filesOf(A).filter((name) => !/^(icons\/|screenshots\/|social-card|icon-maskable|sw\.js)/.test(name));
+/** What a worker has to take in for a game without a network: the list that the build has put into it. */
+export const kept = () => [...readFileSync(join(A, "sw.js"), "utf8").matchAll(/^"(.+)": "[0-9a-f]{64}",$/gm)].map(([, name]) => name);
 
 export const test = base.extend({
   // Nothing of a failing network is a fault here; what counts is what the page makes of it.

@@ -39,7 +39,7 @@ export const typed =
     response.writeHead(200, { "Content-Type": type, "X-Content-Type-Options": "nosniff" }).end(body);
 
 function send({ response, site }, body, type) {
-  const headers = { "Content-Type": TYPES[type] ?? "application/octet-stream", "Cache-Control": site.caching };
+  const headers = { "Content-Type": TYPES[type] ?? "application/octet-stream", "Cache-Control": site.caching, ...site.headers };
   response.writeHead(200, headers).end(body);
 }
 
@@ -52,6 +52,8 @@ export class Site {
   falls = false;
   /** For how long browsers may hold what they got: as many hosts have it. */
   caching = "max-age=600";
+  /** What is sent with every file besides. */
+  headers = {};
   /** What is served beside the build: whole paths, and the HTML of a page there. */
   beside = new Map();
   /** Every path that was asked for, in order. */

@@ -33,12 +33,11 @@ pub fn parse(text: &str) -> Result<Position, FenError> {
     let mut setup = Setup::empty(turn);
     let mut seen = [false; 2];
     for part in parts {
-        let color = part.chars().next().and_then(|letter| color_of(letter.encode_utf8(&mut [0; 4])));
-        let color = color.ok_or_else(|| FenError::Side(excerpt(part)))?;
+        let (color, list) = side_of(part).ok_or_else(|| FenError::Side(excerpt(part)))?;
         if core::mem::replace(&mut seen[color as usize], true) {
             return Err(FenError::SideTwice(color));
         }
-        put_pieces(&mut setup, color, part[1..].trim())?;
+        put_pieces(&mut setup, color, list.trim())?;
     }
     match seen {
         [false, _] => Err(FenError::SideMissing(Color::Black)),
@@ -65,11 +64,13 @@ pub fn write(position: &Position) -> String {
 }
 
 fn color_of(letter: &str) -> Option<Color> {
-    match letter {
-        "B" | "b" => Some(Color::Black),
-        "W" | "w" => Some(Color::White),
-        _ => None,
-    }
+    side_of(letter).filter(|(_, rest)| rest.is_empty()).map(|(color, _)| color)
+}
+
+/// The side whose letter a text begins with, and what follows the letter.
+fn side_of(text: &str) -> Option<(Color, &str)> {
+    let black = text.strip_prefix(['B', 'b']).map(|rest| (Color::Black, rest));
+    black.or_else(|| text.strip_prefix(['W', 'w']).map(|rest| (Color::White, rest)))
 }
 
 fn put_pieces(setup: &mut Setup, color: Color, list: &str) -> Result<(), FenError> {
@@ -113,10 +114,11 @@ fn square(number: &str, item: &str) -> Result<Square, FenError> {
 /// The beginning of a faulty part, short enough for a sentence.
 fn excerpt(part: &str) -> String {
     const LONGEST: usize = 20;
-    match part.char_indices().nth(LONGEST) {
-        Some((end, _)) => alloc::format!("{}…", &part[..end]),
-        None => String::from(part),
+    let mut excerpt: String = part.chars().take(LONGEST).collect();
+    if excerpt.len() < part.len() {
+        excerpt.push('…');
     }
+    excerpt
 }
 
 /// What is wrong with a FEN.

@@ -102,8 +102,11 @@ impl Session {
         }
     }
 
-    /// The first effects of a session: what to show and say, and the computer's move where it begins.
+    /// The first effects of a session, or those for another shell that shows it from now on: what to show and say, and the
+    /// computer's move where that is due.
     pub fn open(&mut self) -> Vec<Effect> {
+        // Whoever was at it for an earlier shell is gone with that.
+        (self.thinking, self.advising) = (None, None);
         let mut effects = vec![Effect::Render, Effect::Announce(self.standing())];
         self.ask_computer(&mut effects);
         effects

@@ -216,6 +216,21 @@ fn a_game_under_way_is_resumed() {
 }
 
 #[test]
+fn another_shell_asks_the_computer_anew() {
+    let mut table = against_computer(Rules::English, "full");
+    table.taps(&[11, 15]);
+    let asked = |effects: &[Effect]| {
+        effects.iter().rev().find_map(|effect| match effect {
+            Effect::Think { ticket } => Some(*ticket),
+            _ => None,
+        })
+    };
+    let first = asked(&table.effects).unwrap();
+    let second = asked(&table.session.open()).unwrap();
+    assert!(!table.session.awaits(first) && table.session.awaits(second));
+}
+
+#[test]
 fn a_resumed_game_is_compared_with_what_is_chosen_now() {
     #[track_caller]
     fn check(chosen: Settings, as_chosen: bool) {

@@ -6,6 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, bail};
+use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::comments::without_comments;
@@ -45,7 +46,20 @@ pub(crate) fn make(workspace: &Workspace, module: &Path) -> anyhow::Result<Glue>
     }
     let read = |name: &str| fs::read(folder.join(name)).with_context(|| format!("wasm-bindgen made no {name}."));
     let script = without_comments(&String::from_utf8(read("draughts.js")?)?, "/*", "*/");
-    Ok(Glue { script: rename_wasm(&script)?, wasm: read("draughts_bg.wasm")? })
+    Ok(mark(rename_wasm(&script)?, read("draughts_bg.wasm")?))
+}
+
+/// Marks both files as belonging together: the script by an export, the module by a custom section, which engines skip.
+fn mark(mut script: String, mut wasm: Vec<u8>) -> Glue {
+    const NAME: &[u8] = b"\x05build";
+    let digest = Sha256::new().chain_update(&script).chain_update(&wasm).finalize();
+    let mark: String = digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect();
+    script.push_str(&format!("export const build = \"{mark}\";\n"));
+    // A section is its number, its length, and what is in it: here fewer bytes than a length of one byte can say.
+    wasm.extend([0, (NAME.len() + mark.len()) as u8]);
+    wasm.extend(NAME);
+    wasm.extend(mark.bytes());
+    Glue { script, wasm }
 }
 
 /// Gives the wasm the plain name under which the rest of the build knows it.
@@ -63,6 +77,14 @@ fn rename_wasm(script: &str) -> anyhow::Result<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_belongs_together_has_one_mark() {
+        let glue = mark("script;\n".to_owned(), b"wasm".to_vec());
+        let mark = glue.script.strip_prefix("script;\nexport const build = \"").unwrap().split('"').next().unwrap();
+        assert_eq!(glue.wasm, [b"wasm\0\x0e\x05build", mark.as_bytes()].concat());
+        assert_ne!(super::mark("script;\n".to_owned(), b"other".to_vec()).script, glue.script);
+    }
 
     #[test]
     fn the_wasm_is_renamed_in_the_one_place_that_loads_it() {

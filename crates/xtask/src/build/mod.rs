@@ -11,6 +11,7 @@ mod guide;
 mod interface;
 mod names;
 mod offline;
+mod package;
 mod references;
 mod sources;
 mod variant;
@@ -45,15 +46,37 @@ pub(crate) fn build_after(workspace: &Workspace, previous: &Path) -> anyhow::Res
     dist::replace(workspace, &workspace.dist(), &files)
 }
 
-/// Builds dist/, and beside it a build that could come after it, with every file changed: for the tests of updates.
-pub(crate) fn build_two(workspace: &Workspace) -> anyhow::Result<PathBuf> {
+/// What the browser tests look at besides dist/.
+#[derive(Debug)]
+pub(crate) struct Others {
+    /// A build that could come after the one in dist/, with every file changed: for the tests of updates.
+    pub(crate) next: PathBuf,
+    /// The package for npm.
+    pub(crate) package: PathBuf,
+}
+
+/// Builds dist/ and the others.
+pub(crate) fn build_for_tests(workspace: &Workspace) -> anyhow::Result<Others> {
     let _lock = lock(workspace)?;
     let sources = gather(workspace)?;
     let changed = assemble(sources.iter().map(variant::of).collect())?;
-    let other = workspace.scratch().join("other-dist");
-    dist::replace(workspace, &other, &changed)?;
+    let next = workspace.scratch().join("other-dist");
+    dist::replace(workspace, &next, &changed)?;
+    let package = write_package(workspace, &sources)?;
     dist::replace(workspace, &workspace.dist(), &assemble(sources)?)?;
-    Ok(other)
+    Ok(Others { next, package })
+}
+
+/// Builds the package for npm and returns its folder.
+pub(crate) fn package(workspace: &Workspace) -> anyhow::Result<PathBuf> {
+    let _lock = lock(workspace)?;
+    write_package(workspace, &gather(workspace)?)
+}
+
+fn write_package(workspace: &Workspace, sources: &[Source]) -> anyhow::Result<PathBuf> {
+    let folder = workspace.root.join("target").join("npm");
+    dist::replace(workspace, &folder, &package::assemble(workspace, sources)?)?;
+    Ok(folder)
 }
 
 /// Everything that dist/ is made of.

@@ -6,6 +6,7 @@ mod bare;
 mod deny;
 mod layers;
 mod lint;
+mod publish;
 
 use std::fmt;
 
@@ -32,13 +33,14 @@ impl std::error::Error for NotHere {}
 type Check = (&'static str, fn(&Workspace, &Toolchain) -> anyhow::Result<()>);
 
 /// All of them, the quick ones first.
-const CHECKS: [Check; 9] = [
+const CHECKS: [Check; 10] = [
     ("Formatting", lint::format),
     ("Who may import whom", layers::check),
     ("draughts-core and draughts-session without a standard library", bare::check),
     ("Clippy for this machine (may take 3 minutes the first time)", lint::clippy_native),
     ("Clippy for WebAssembly (may take 2 minutes the first time)", lint::clippy_wasm),
     ("The documentation (may take 2 minutes the first time)", lint::docs),
+    ("Whether draughts-core could be published (may take 1 minute)", publish::check),
     ("Licences, bans and sources of the dependencies", deny::check),
     ("Known vulnerabilities of the dependencies", deny::advisories),
     ("The size of dist/", built_size),

@@ -5,7 +5,6 @@
 mod counts;
 mod suites;
 
-use std::path::PathBuf;
 use std::time::Instant;
 
 use anyhow::bail;
@@ -35,14 +34,17 @@ pub(crate) fn test(workspace: &Workspace, options: &TestOptions) -> anyhow::Resu
         node::packages(&workspace.tests())?;
     }
     let chromium = if in_browsers { chromium::get(workspace)? } else { None };
-    let mut others = Vec::new();
+    let mut engines = Vec::new();
     if wanted(Suite::Engines) {
         node::packages(&workspace.tests().join("engines"))?;
-        others = engines::get()?;
+        engines = engines::get()?;
     }
-    let mut other_build = PathBuf::new();
+    let mut others = None;
     if in_browsers {
-        other_build = build::build_two(workspace)?;
+        if options.slow && wanted(Suite::Browser) {
+            suites::bundlers(workspace)?;
+        }
+        others = Some(build::build_for_tests(workspace)?);
     } else if wanted(Suite::Wasm) {
         build::build(workspace)?;
     }
@@ -54,13 +56,13 @@ pub(crate) fn test(workspace: &Workspace, options: &TestOptions) -> anyhow::Resu
             let outcome = match suite {
                 Suite::Native => suites::native(workspace, options),
                 Suite::Wasm => suites::wasm(workspace, options),
-                Suite::Browser => suites::browser(workspace, options, chromium.as_deref(), &other_build),
-                Suite::Engines => suites::engines(workspace, options, chromium.as_deref(), &others, &other_build),
+                Suite::Browser => suites::browser(workspace, options, chromium.as_deref(), others.as_ref()),
+                Suite::Engines => suites::engines(workspace, options, chromium.as_deref(), others.as_ref(), &engines),
             };
             Report { suite, outcome, seconds: started.elapsed().as_secs_f64() }
         })
         .collect();
-    summarise(&reports, &others)
+    summarise(&reports, &engines)
 }
 
 /// Says what came of it all; the last line is for people and programs that read no further.

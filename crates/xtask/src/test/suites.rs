@@ -9,16 +9,16 @@ use anyhow::{Context, bail};
 
 use super::counts::{Counts, cargo_line, node_report, playwright_report};
 use crate::args::TestOptions;
+use crate::build::Others;
 use crate::process::{cargo, say, with_path};
 use crate::server;
 use crate::setup::chromium::CHROMIUM;
 use crate::setup::engines::Found;
+use crate::setup::node;
 use crate::workspace::Workspace;
 
 /// Set to `1` for the suites that cannot mark a test as ignored.
 const SLOW: &str = "DRAUGHTS_SLOW";
-/// The folder of the build that could come after dist/.
-const OTHER_BUILD: &str = "DRAUGHTS_OTHER_BUILD";
 
 /// `cargo test` of the whole workspace. The long tests are marked `#[ignore]` there.
 pub(crate) fn native(workspace: &Workspace, options: &TestOptions) -> anyhow::Result<Counts> {
@@ -58,49 +58,45 @@ fn cargo_test(workspace: &Workspace, options: &TestOptions) -> Command {
 /// The files `tests/wasm/*.test.js`, under Node's own runner.
 pub(crate) fn wasm(workspace: &Workspace, options: &TestOptions) -> anyhow::Result<Counts> {
     say("Running the tests of the wasm under Node (may take 1 minute)");
-    node_tests(workspace, options, "wasm", node(workspace, options))
+    node_tests(workspace, options, "wasm", node_in_tests(workspace, options))
 }
 
-/// The files `tests/browser/*.spec.js`, under Playwright, on a server of this run's own. `other_build` could come after dist/.
+/// The files `tests/browser/*.spec.js`, under Playwright, on a server of this run's own. `others` are what was built
+/// besides dist/.
 pub(crate) fn browser(
     workspace: &Workspace,
     options: &TestOptions,
     chromium: Option<&Path>,
-    other_build: &Path,
+    others: Option<&Others>,
 ) -> anyhow::Result<Counts> {
     let address = server::start(workspace.dist(), 0)?;
     say(&format!("Running the browser tests on http://{address}/ (may take 8 minutes)"));
     let report = fresh_report(workspace, "browser.json")?;
-    let mut command = node(workspace, options);
+    let mut command = node_in_tests(workspace, options);
     command
         .args(["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"])
         .args(&options.rest)
         .env("DRAUGHTS_URL", format!("http://{address}/"))
-        .env(OTHER_BUILD, other_build)
         .env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report);
-    if let Some(chromium) = chromium {
-        command.env(CHROMIUM, chromium);
-    }
+    tell_of(&mut command, chromium, others);
     let status = command.status().context("node cannot be started.")?;
     let counts = fs::read_to_string(&report).ok().map(|json| playwright_report(&json)).transpose()?;
     agree(status, counts, "Playwright")
 }
 
-/// The file `tests/engines/engines.test.js`, under Node's own runner: the main things in Chromium and in those `others` that are here.
+/// The file `tests/engines/engines.test.js`, under Node's own runner: the main things in Chromium and in those `engines` that are
+/// here.
 pub(crate) fn engines(
     workspace: &Workspace,
     options: &TestOptions,
     chromium: Option<&Path>,
-    others: &[Found],
-    other_build: &Path,
+    others: Option<&Others>,
+    engines: &[Found],
 ) -> anyhow::Result<Counts> {
     say("Running the tests in every browser engine (may take 2 minutes)");
-    let mut command = node(workspace, options);
-    command.env(OTHER_BUILD, other_build);
-    if let Some(chromium) = chromium {
-        command.env(CHROMIUM, chromium);
-    }
-    for engine in others {
+    let mut command = node_in_tests(workspace, options);
+    tell_of(&mut command, chromium, others);
+    for engine in engines {
         match engine {
             Found::Here(variable, program) => {
                 command.env(variable, program);
@@ -109,6 +105,16 @@ pub(crate) fn engines(
         }
     }
     node_tests(workspace, options, "engines", command)
+}
+
+/// Tells the tests of a page what they run in, and what was built besides dist/.
+fn tell_of(command: &mut Command, chromium: Option<&Path>, others: Option<&Others>) {
+    if let Some(Others { next, package }) = others {
+        command.env("DRAUGHTS_OTHER_BUILD", next).env("DRAUGHTS_PACKAGE", package);
+    }
+    if let Some(chromium) = chromium {
+        command.env(CHROMIUM, chromium);
+    }
 }
 
 /// The files `tests/FOLDER/*.test.js`, under Node's own runner.
@@ -123,8 +129,14 @@ fn node_tests(workspace: &Workspace, options: &TestOptions, folder: &str, mut no
     agree(status, counts, "node --test")
 }
 
+/// The bundlers of tests/bundlers/, each in its project: what the long browser tests build with.
+pub(crate) fn bundlers(workspace: &Workspace) -> anyhow::Result<()> {
+    let folder = workspace.tests().join("bundlers");
+    ["esbuild", "vite", "webpack"].iter().try_for_each(|name| node::packages(&folder.join(name)))
+}
+
 /// Node, in tests/.
-fn node(workspace: &Workspace, options: &TestOptions) -> Command {
+fn node_in_tests(workspace: &Workspace, options: &TestOptions) -> Command {
     let mut command = Command::new("node");
     command.current_dir(workspace.tests()).stdin(Stdio::null());
     if options.slow {

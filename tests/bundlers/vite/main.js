@@ -1,0 +1,2 @@
+// All that a page needs with Vite.
+import "arcade-checkers";
