@@ -33,7 +33,11 @@ async function instantiate(url) {
     // Files with plain names can be of two versions: the build has marked what belongs together.
     const mark = new TextDecoder().decode(WebAssembly.Module.customSections(module, "build")[0]);
     if (mark !== glue.build) throw new Error(`${url} is of another version`);
-    glue.initSync({ module });
+    try {
+      glue.initSync({ module });
+    } catch (fault) {
+      throw named(url, fault);
+    }
   }
   isPoisoned = false;
   glue.start((fault) => {
@@ -54,8 +58,13 @@ async function compile(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   // Compiled from bytes: a host that serves the file under another type does no harm.
-  return WebAssembly.compile(await response.arrayBuffer()).catch(({ message }) => {
-    const isForbidden = /unsafe-eval|CSP/.test(message);
-    throw new Error(`${isForbidden ? "the page's security policy forbids WebAssembly" : `${url} is broken`} (${message})`);
+  return WebAssembly.compile(await response.arrayBuffer()).catch((fault) => {
+    throw named(url, fault);
   });
+}
+
+/** Why the browser did not take the wasm. A policy that forbids it is told of at once, and by WebKit when the wasm is to run. */
+function named(url, { message }) {
+  const isForbidden = /unsafe-eval|CSP/.test(message);
+  return new Error(`${isForbidden ? "the page's security policy forbids WebAssembly" : `${url} is broken`} (${message})`);
 }
