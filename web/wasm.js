@@ -33,7 +33,11 @@ async function instantiate(url) {
     // Files with plain names can be of two versions: the build has marked what belongs together.
     const mark = new TextDecoder().decode(WebAssembly.Module.customSections(module, "build")[0]);
     if (mark !== glue.build) throw new Error("fault.version");
-    glue.initSync({ module });
+    try {
+      glue.initSync({ module });
+    } catch (cause) {
+      throw named(cause);
+    }
   }
   isPoisoned = false;
   glue.start((fault) => {
@@ -55,6 +59,11 @@ async function compile(url) {
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   // Compiled from bytes: a host that serves the file under another type does no harm.
   return WebAssembly.compile(await response.arrayBuffer()).catch((cause) => {
-    throw new Error(/unsafe-eval|CSP/.test(cause.message) ? "fault.forbidden" : "fault.broken", { cause });
+    throw named(cause);
   });
+}
+
+/** Why the browser did not take the wasm. A policy that forbids it is told of at once, and by WebKit when the wasm is to run. */
+function named(cause) {
+  return new Error(/unsafe-eval|CSP/.test(cause.message) ? "fault.forbidden" : "fault.broken", { cause });
 }

@@ -285,8 +285,15 @@ impl Mark {
                 dom::svg("use", &[("href", &format!("#mark-{kind}")), ("class", &class), ("transform", &place)])
             }
             Mark::Through(kind, squares, bottom) => {
-                let class = format!("path {kind}");
-                dom::svg("polyline", &[("class", &class), ("points", &points(squares, *bottom))])
+                let line: Element = dom::svg("g", &[("class", &format!("path {kind}"))])?;
+                let points = points(squares, *bottom);
+                // Over a piece it needs a casing.
+                let strokes: &[&str] = if self.is_under() { &["ink"] } else { &["casing", "ink"] };
+                for class in strokes {
+                    let stroke: Element = dom::svg("polyline", &[("class", class), ("points", &points)])?;
+                    line.append_child(&stroke)?;
+                }
+                Ok(line)
             }
         }
     }

@@ -15,7 +15,7 @@ Usage: cargo xtask <command>
                        build the game into dist/, a plain static site; with the hashed files of the build
                        in FOLDER, the one online now, for browsers that still hold its pages
   package              build the element as a package for npm, in target/npm/; nothing is published
-  test [--slow] [--only native|wasm|browser] [-- ARGUMENTS]
+  test [--slow] [--only native|wasm|browser|engines] [-- ARGUMENTS]
                        build, then run every test; --slow adds the long ones; --only runs one suite,
                        and ARGUMENTS go to its runner
   check                formatting, lints, docs, dependencies, licences and size; no tests
@@ -76,11 +76,13 @@ pub(crate) enum Suite {
     Wasm,
     /// The built site in a browser.
     Browser,
+    /// The main things in every browser engine.
+    Engines,
 }
 
 impl Suite {
     /// All of them, in the order in which they run: the quickest to fail first.
-    pub(crate) const ALL: [Self; 3] = [Self::Native, Self::Wasm, Self::Browser];
+    pub(crate) const ALL: [Self; 4] = [Self::Native, Self::Wasm, Self::Browser, Self::Engines];
 
     /// The word for it, on the command line and in the summary.
     pub(crate) const fn name(self) -> &'static str {
@@ -88,6 +90,7 @@ impl Suite {
             Self::Native => "native",
             Self::Wasm => "wasm",
             Self::Browser => "browser",
+            Self::Engines => "engines",
         }
     }
 }
@@ -168,7 +171,7 @@ fn parse_test(mut parser: lexopt::Parser) -> anyhow::Result<Task> {
         }
     }
     if !options.rest.is_empty() && options.only.is_none() {
-        bail!("Arguments after -- go to one runner: say which with --only native, wasm or browser.");
+        bail!("Arguments after -- go to one runner: say which with --only native, wasm, browser or engines.");
     }
     Ok(Task::Test(options))
 }
@@ -177,7 +180,7 @@ fn parse_suite(word: &OsString) -> anyhow::Result<Suite> {
     Suite::ALL
         .into_iter()
         .find(|suite| word == suite.name())
-        .with_context(|| format!("--only takes native, wasm or browser, not {}.", word.display()))
+        .with_context(|| format!("--only takes native, wasm, browser or engines, not {}.", word.display()))
 }
 
 #[cfg(test)]
@@ -227,10 +230,10 @@ mod tests {
     fn wrong_usage_is_named() {
         check_fault("fly", "There is no command fly.");
         check_fault("serve --port x", "--port takes a number from 0 to 65535, not x.");
-        check_fault("test --only unit", "--only takes native, wasm or browser, not unit.");
+        check_fault("test --only unit", "--only takes native, wasm, browser or engines, not unit.");
         check_fault(
             "test -- --nocapture",
-            "Arguments after -- go to one runner: say which with --only native, wasm or browser.",
+            "Arguments after -- go to one runner: say which with --only native, wasm, browser or engines.",
         );
         check_fault("build now", "unexpected argument \"now\"");
         check_fault("build --keep-previous", "missing argument for option '--keep-previous'");

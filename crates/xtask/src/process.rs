@@ -3,7 +3,7 @@
 //! A program that fails gives the caller's sentence as the error; its own words are already on the screen by then.
 
 use std::ffi::{OsStr, OsString};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, io};
 
@@ -54,6 +54,13 @@ pub(crate) fn exists(program: impl AsRef<OsStr>) -> bool {
         .stderr(Stdio::null())
         .status();
     !matches!(started, Err(error) if error.kind() == io::ErrorKind::NotFound)
+}
+
+/// Finds a program by one of its names on the `PATH`, else in one of the usual places.
+pub(crate) fn find(names: &[&str], places: &[&str]) -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let on_path = env::split_paths(&path).flat_map(|folder| names.iter().map(move |name| folder.join(name)));
+    on_path.chain(places.iter().map(PathBuf::from)).find(|program| program.is_file())
 }
 
 /// An argument that ends in a path: `--target-dir=` and the folder.

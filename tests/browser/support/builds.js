@@ -1,24 +1,14 @@
 // Two builds, the one that is tested and one that could come after it, on a site of the test's own; and pages that have one of them.
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { Board } from "./board.js";
+import { A, B, buildOf } from "./folders.js";
 import { Site } from "./site.js";
 import { expect, test as base } from "./test.js";
 
+export { A, B, buildOf, filesOf } from "./folders.js";
 export { expect, slow } from "./test.js";
-
-/** dist/, and the other build, of which every file has another content and every hashed one another name. */
-export const A = fileURLToPath(new URL("../../../dist/", import.meta.url));
-export const B = process.env.DRAUGHTS_OTHER_BUILD;
-
-/** The names of a build's files, as in an address. */
-export function filesOf(folder) {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const whole = (entry) => `${entry.parentPath ?? entry.path}/${entry.name}`.slice(folder.replace(/\/$/, "").length + 1);
-  return entries.filter((entry) => entry.isFile()).map((entry) => whole(entry).replace(/^\//, ""));
-}
 
 /** What a worker has to take in for a game without a network: the list that the build has put into it. */
 export const kept = () => [...readFileSync(join(A, "sw.js"), "utf8").matchAll(/^"(.+)": "[0-9a-f]{64}",$/gm)].map(([, name]) => name);
@@ -51,19 +41,6 @@ export async function plays(page) {
   await board.call("play", (await board.get("legalMoves"))[0]);
   await board.untilReplied(length + 2);
   return board;
-}
-
-/** Which build the page has: by its own text and by every file that it has loaded. It throws where there are two. */
-export async function buildOf(page) {
-  const [marked, loaded] = await page.evaluate(() => [
-    document.lastChild.nodeType === Node.COMMENT_NODE,
-    performance.getEntriesByType("resource").map(({ name }) => name.split(/[?#]/)[0]),
-  ]);
-  const build = marked ? B : A;
-  const names = filesOf(build);
-  const strange = loaded.filter((address) => !names.some((name) => address.endsWith(`/${name}`)));
-  expect(strange, `in a page of build ${marked ? "B" : "A"}`).toEqual([]);
-  return marked ? "B" : "A";
 }
 
 /** With the server stopped the page loads as a whole and plays; says which build it is. */

@@ -7,7 +7,7 @@ use std::process::Command;
 use anyhow::bail;
 
 use super::debian;
-use crate::process::{exists, run, say};
+use crate::process::{exists, find, run, say};
 use crate::workspace::Workspace;
 
 /// Names it from outside; the browser tests read the same one.
@@ -40,10 +40,7 @@ pub(crate) fn get(workspace: &Workspace) -> anyhow::Result<Option<PathBuf>> {
 }
 
 fn installed() -> Option<PathBuf> {
-    let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-    let path = env::var_os("PATH").unwrap_or_default();
-    let on_path = env::split_paths(&path).flat_map(|folder| names.map(|name| folder.join(name)));
-    on_path.chain(USUAL_PLACES.map(PathBuf::from)).find(|program| program.is_file())
+    find(&["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"], &USUAL_PLACES)
 }
 
 fn download(workspace: &Workspace) -> anyhow::Result<()> {

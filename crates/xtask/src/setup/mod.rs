@@ -4,6 +4,7 @@
 
 pub(crate) mod chromium;
 pub(crate) mod debian;
+pub(crate) mod engines;
 pub(crate) mod node;
 pub(crate) mod remap;
 pub(crate) mod sysroot;

@@ -12,6 +12,7 @@ use anyhow::bail;
 use crate::args::{Suite, TestOptions};
 use crate::build;
 use crate::process::say;
+use crate::setup::engines::{self, Found};
 use crate::setup::{chromium, node};
 use crate::workspace::Workspace;
 use counts::Counts;
@@ -27,14 +28,20 @@ struct Report {
 /// Runs the tests.
 pub(crate) fn test(workspace: &Workspace, options: &TestOptions) -> anyhow::Result<()> {
     let wanted = |suite: Suite| options.only.is_none_or(|only| only == suite);
-    if wanted(Suite::Wasm) || wanted(Suite::Browser) {
+    let in_browsers = wanted(Suite::Browser) || wanted(Suite::Engines);
+    if wanted(Suite::Wasm) || in_browsers {
         node::require()?;
         node::packages(&workspace.tests())?;
     }
-    let chromium = if wanted(Suite::Browser) { chromium::get(workspace)? } else { None };
+    let chromium = if in_browsers { chromium::get(workspace)? } else { None };
+    let mut engines = Vec::new();
+    if wanted(Suite::Engines) {
+        node::packages(&workspace.tests().join("engines"))?;
+        engines = engines::get()?;
+    }
     let mut others = None;
-    if wanted(Suite::Browser) {
-        if options.slow {
+    if in_browsers {
+        if options.slow && wanted(Suite::Browser) {
             suites::bundlers(workspace)?;
         }
         others = Some(build::build_for_tests(workspace)?);
@@ -50,15 +57,16 @@ pub(crate) fn test(workspace: &Workspace, options: &TestOptions) -> anyhow::Resu
                 Suite::Native => suites::native(workspace, options),
                 Suite::Wasm => suites::wasm(workspace, options),
                 Suite::Browser => suites::browser(workspace, options, chromium.as_deref(), others.as_ref()),
+                Suite::Engines => suites::engines(workspace, options, chromium.as_deref(), others.as_ref(), &engines),
             };
             Report { suite, outcome, seconds: started.elapsed().as_secs_f64() }
         })
         .collect();
-    summarise(&reports)
+    summarise(&reports, &engines)
 }
 
 /// Says what came of it all; the last line is for people and programs that read no further.
-fn summarise(reports: &[Report]) -> anyhow::Result<()> {
+fn summarise(reports: &[Report], engines: &[Found]) -> anyhow::Result<()> {
     say("Tests");
     let mut total = Counts::default();
     let mut broken = Vec::new();
@@ -72,6 +80,11 @@ fn summarise(reports: &[Report]) -> anyhow::Result<()> {
                 println!("{:8} {error:#}", suite.name());
                 broken.push(suite.name());
             }
+        }
+    }
+    for engine in engines {
+        if let Found::Skipped(sentence) = engine {
+            println!("{sentence}");
         }
     }
     println!("\n{total}");

@@ -13,6 +13,7 @@ use crate::build::Others;
 use crate::process::{cargo, say, with_path};
 use crate::server;
 use crate::setup::chromium::CHROMIUM;
+use crate::setup::engines::Found;
 use crate::setup::node;
 use crate::workspace::Workspace;
 
@@ -57,16 +58,7 @@ fn cargo_test(workspace: &Workspace, options: &TestOptions) -> Command {
 /// The files `tests/wasm/*.test.js`, under Node's own runner.
 pub(crate) fn wasm(workspace: &Workspace, options: &TestOptions) -> anyhow::Result<Counts> {
     say("Running the tests of the wasm under Node (may take 1 minute)");
-    let report = fresh_report(workspace, "wasm.tap")?;
-    let mut command = node_in_tests(workspace, options);
-    command
-        .args(["--test", "--test-reporter=spec", "--test-reporter-destination=stdout", "--test-reporter=tap"])
-        .arg(with_path("--test-reporter-destination=", &report))
-        .args(&options.rest)
-        .args(test_files(&workspace.tests().join("wasm"))?);
-    let status = command.status().context("node cannot be started.")?;
-    let counts = fs::read_to_string(&report).ok().as_deref().and_then(node_report);
-    agree(status, counts, "node --test")
+    node_tests(workspace, options, "wasm", node_in_tests(workspace, options))
 }
 
 /// The files `tests/browser/*.spec.js`, under Playwright, on a server of this run's own. `others` are what was built
@@ -86,15 +78,55 @@ pub(crate) fn browser(
         .args(&options.rest)
         .env("DRAUGHTS_URL", format!("http://{address}/"))
         .env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report);
+    tell_of(&mut command, chromium, others);
+    let status = command.status().context("node cannot be started.")?;
+    let counts = fs::read_to_string(&report).ok().map(|json| playwright_report(&json)).transpose()?;
+    agree(status, counts, "Playwright")
+}
+
+/// The file `tests/engines/engines.test.js`, under Node's own runner: the main things in Chromium and in those `engines` that are
+/// here.
+pub(crate) fn engines(
+    workspace: &Workspace,
+    options: &TestOptions,
+    chromium: Option<&Path>,
+    others: Option<&Others>,
+    engines: &[Found],
+) -> anyhow::Result<Counts> {
+    say("Running the tests in every browser engine (may take 2 minutes)");
+    let mut command = node_in_tests(workspace, options);
+    tell_of(&mut command, chromium, others);
+    for engine in engines {
+        match engine {
+            Found::Here(variable, program) => {
+                command.env(variable, program);
+            }
+            Found::Skipped(sentence) => println!("{sentence}"),
+        }
+    }
+    node_tests(workspace, options, "engines", command)
+}
+
+/// Tells the tests of a page what they run in, and what was built besides dist/.
+fn tell_of(command: &mut Command, chromium: Option<&Path>, others: Option<&Others>) {
     if let Some(Others { next, package }) = others {
         command.env("DRAUGHTS_OTHER_BUILD", next).env("DRAUGHTS_PACKAGE", package);
     }
     if let Some(chromium) = chromium {
         command.env(CHROMIUM, chromium);
     }
-    let status = command.status().context("node cannot be started.")?;
-    let counts = fs::read_to_string(&report).ok().map(|json| playwright_report(&json)).transpose()?;
-    agree(status, counts, "Playwright")
+}
+
+/// The files `tests/FOLDER/*.test.js`, under Node's own runner.
+fn node_tests(workspace: &Workspace, options: &TestOptions, folder: &str, mut node: Command) -> anyhow::Result<Counts> {
+    let report = fresh_report(workspace, &format!("{folder}.tap"))?;
+    node.args(["--test", "--test-reporter=spec", "--test-reporter-destination=stdout", "--test-reporter=tap"])
+        .arg(with_path("--test-reporter-destination=", &report))
+        .args(&options.rest)
+        .args(test_files(&workspace.tests().join(folder))?);
+    let status = node.status().context("node cannot be started.")?;
+    let counts = fs::read_to_string(&report).ok().as_deref().and_then(node_report);
+    agree(status, counts, "node --test")
 }
 
 /// The bundlers of tests/bundlers/, each in its project: what the long browser tests build with.
