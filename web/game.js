@@ -131,6 +131,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   /** Fills the dialog of how to play, which the board opens; where the text does not come, with a way to its page. */
   async #explain() {
     const link = this.#root.querySelector(".guide-fault");
+    link.search = `lang=${this.#language}`;
     const { fill } = await import("./guide.js").catch(() => ({}));
     link.hidden = (await fill?.(this, this.#root, this.#language, trust).catch(() => false)) ?? false;
   }
