@@ -166,6 +166,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     try {
       const [{ Board }] = await Promise.all([mine, speaking]);
       await this.#openKept();
+      await wasm.inTurn();
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
       const workerUrl = this.#url("worker-url") ?? WORKER;
       const { lang } = this.#root.querySelector(".game");

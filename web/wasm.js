@@ -25,6 +25,16 @@ export function load(url = new URL("./draughts.wasm", import.meta.url)) {
   return mine;
 }
 
+// The turn of the board that was made last.
+let turn = Promise.resolve();
+
+/** Waits until the board asked for before has been made, and the page has had time for something else. */
+export function inTurn() {
+  const mine = turn;
+  turn = mine.then(() => new Promise((made) => setTimeout(made)));
+  return mine;
+}
+
 async function instantiate(url) {
   if (typeof WebAssembly !== "object") throw new Error("fault.no-wasm");
   const [, module] = await Promise.all([loadGlue(), isPoisoned || compile(url)]);

@@ -3,7 +3,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 
 import { Board, squaresOf } from "./support/board.js";
 import { openGame, openPage, told } from "./support/pages.js";
-import { expect, test } from "./support/test.js";
+import { expect, slow, test } from "./support/test.js";
 
 const PAGES = { en: "guide.html", cs: "guide-cs.html" };
 
@@ -28,6 +28,7 @@ async function playByTaps(board, route) {
 
 for (const [lang, address] of Object.entries(PAGES)) {
   test(`${lang}: every exercise is done by the moves it asks for, and by no others`, async ({ page }) => {
+    test.skip(lang === "cs" && !slow, "long: the same boards as in English, with --slow");
     test.slow();
     await page.goto(`./${address}`);
     const all = await exercises(page, page.locator("main"));
@@ -70,7 +71,8 @@ for (const [lang, address] of Object.entries(PAGES)) {
         const [{ board, lines }] = await exercises(page, page.locator("main"));
         expect(lines).toEqual([["*"]]);
         await playByTaps(board, (await board.get("legalMoves"))[0]);
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        // The inside of boards is looked at in accessibility.spec.js; of two dozen it would take half a minute here.
+        const { violations } = await new AxeBuilder({ page }).exclude("figure arcade-checkers").analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
       });
     });

@@ -3,7 +3,7 @@ import { squaresIn } from "./support/board.js";
 import { openGame } from "./support/pages.js";
 import { byKeys, moveFocus, playToTheEnd } from "./support/play.js";
 import { randomFrom } from "./support/random.js";
-import { expect, test } from "./support/test.js";
+import { expect, slow, test } from "./support/test.js";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -161,7 +161,7 @@ test.describe("whole games without a pointer", () => {
   for (const { rules, player, person, seed } of [
     { rules: "english", player: "first", person: "black", seed: 21 },
     { rules: "czech", player: "second", person: "black", seed: 22 },
-  ]) {
+  ].slice(0, slow ? 2 : 1)) {
     test(`${rules}, the person moving ${player}, seed ${seed}`, async ({ page }) => {
       const board = await openGame(page, { rules, player });
       await tabIntoBoard(board);
