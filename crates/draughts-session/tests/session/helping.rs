@@ -195,7 +195,7 @@ fn questions_at_an_earlier_position_are_answered_for_that_one() {
         assert!(matches!(said(&effects)[..], [Message::LookingAt { ply: 1, end: 4, .. }]), "{question:?}: {effects:?}");
     }
     let effects = table.send(Event::Asked(Question::LastMove));
-    assert!(matches!(&said(&effects)[..], [Message::Played { route, .. }] if route.to_string() == "11-15"));
+    assert!(matches!(said(&effects), [Message::Played { route, .. }] if route.to_string() == "11-15"));
     let effects = table.send(Event::Asked(Question::State));
     let full = [(Color::Black, 12, 0), (Color::White, 12, 0)];
     assert_eq!(said(&effects)[0], Message::Pieces { counts: full });
