@@ -76,7 +76,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
 
   /** Moved as it is, by `moveBefore`: only the language around it can be another one. */
   connectedMoveCallback() {
-    if (this.#root.querySelector(".game").lang !== this.#language) this.#speak();
+    this.#speakIfOther();
   }
 
   disconnectedCallback() {
@@ -97,6 +97,11 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   get #language() {
     const tag = this.closest("[lang]")?.lang.toLowerCase().split("-")[0];
     return Object.hasOwn(LANGUAGES, tag) ? tag : "en";
+  }
+
+  /** Says everything anew where the language is another one than that on the screen. */
+  async #speakIfOther() {
+    if (this.#root.querySelector(".game").lang !== this.#language) await this.#speak();
   }
 
   /** Says everything in the element's language: the fixed texts here, the rest by the board. */
@@ -147,6 +152,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   #prepare() {
     this.#failed = false;
     this.#board = undefined;
+    // The markup is in English.
+    this.#words = english;
     this.#root.innerHTML = trust.createHTML(html);
     this.#root.querySelector(".guide-fault").href = new URL("./guide.html", WORKER);
     this.#disableControls();
@@ -162,7 +169,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
 
   async #start() {
     const mine = wasm.load(this.#url("wasm-url"));
-    const speaking = this.#speak();
+    const speaking = this.#speakIfOther();
     try {
       const [{ Board }] = await Promise.all([mine, speaking]);
       await this.#openKept();
@@ -176,7 +183,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       if (this.#paused) board.pause();
       this.#startFromPosition();
       board.attach(this, this.#root);
-      this.connectedMoveCallback();
+      this.#speakIfOther();
       board.tellReady(this);
       this.#settle.resolve();
     } catch (fault) {
@@ -216,7 +223,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   /** The element is back with its game; its kept game may have gone on in another page meanwhile. */
   async #attachAgain() {
     this.#board.attach(this, this.#root);
-    this.connectedMoveCallback();
+    this.#speakIfOther();
     if (await this.#openKept()) this.#resumeKept();
   }
 

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { A, B, buildOf, buildOffline, caches, expect, filesOf, install, keepGame, kept, notice, plays, slow, test, update } from "./support/builds.js";
+import { A, B, buildOf, buildOffline, caches, expect, filesOf, install, kept, notice, plays, slow, test, update } from "./support/builds.js";
 import { FAILURES } from "./support/site.js";
 import { Board } from "./support/board.js";
 
@@ -24,7 +24,6 @@ async function findUpdate(page) {
 
 /** Opens a page with the first build installed and one turn and its reply played, then lays the second build over it. */
 async function underWay(page, site, before = () => {}) {
-  await keepGame(page);
   await install(page, site);
   await page.reload();
   const board = await plays(page);

@@ -225,10 +225,9 @@ impl Shell {
         let Some(key) = event.dyn_ref::<KeyboardEvent>() else { return Ok(()) };
         let held = Modifiers { ctrl: key.ctrl_key(), shift: key.shift_key(), alt: key.alt_key(), meta: key.meta_key() };
         let Some(action) = keys::action(&key.key(), held) else { return Ok(()) };
-        let typed = self.typed.take();
-        if typed.is_some() && !matches!(action, KeyAction::Digit(_)) {
-            // What was typed is no longer what there is to say.
-            self.dispatch(Event::Asked(Question::Standing));
+        let typed = self.typed.get();
+        if !matches!(action, KeyAction::Digit(_)) {
+            self.forget_typed();
         }
         let focus = match action {
             KeyAction::Enter => match typed.and_then(Square::new) {
@@ -333,12 +332,11 @@ impl Shell {
         Ok(())
     }
 
-    /// A number is typed while the board has the focus, or not at all.
-    fn forget_typed(&self) -> Result<(), JsValue> {
+    /// What was typed, if anything, is no longer what there is to say.
+    fn forget_typed(&self) {
         if self.typed.take().is_some() {
             self.dispatch(Event::Asked(Question::Standing));
         }
-        Ok(())
     }
 
     fn ask(&self, question: Question) -> Option<Square> {
@@ -368,7 +366,10 @@ impl Shell {
             self.on(self.grid.element(), "focusin", |shell, event| {
                 grid::square_of_event(event).map_or(Ok(()), |square| shell.grid.enter(square))
             })?,
-            self.on(self.grid.element(), "focusout", |shell, _| shell.forget_typed())?,
+            self.on(self.grid.element(), "focusout", |shell, _| {
+                shell.forget_typed();
+                Ok(())
+            })?,
             self.on(self.grid.element(), "keydown", |shell, event| shell.key_pressed(event))?,
             self.on_pointer("pointerdown", Shell::pointer_pressed)?,
             self.on_pointer("pointermove", Shell::pointer_moved)?,

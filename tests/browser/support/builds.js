@@ -81,13 +81,3 @@ function look(page) {
 
 /** The names of the caches that this page's origin has. */
 export const caches = (page) => page.evaluate(() => globalThis.caches.keys());
-
-/** Has the page keep its game in the browser, as the standalone page may do by itself. */
-export function keepGame(page) {
-  return page.addInitScript(() => {
-    new MutationObserver(() => {
-      const board = document.querySelector("arcade-checkers:not([storage-key])");
-      board?.setAttribute("storage-key", "standalone");
-    }).observe(document, { childList: true, subtree: true });
-  });
-}

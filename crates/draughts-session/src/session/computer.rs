@@ -14,15 +14,12 @@ impl Session {
         }
         let (was_thinking, was_advising) = (self.is_thinking(), self.advising.is_some());
         self.stop_thinking(effects);
-        if was_advising {
-            effects.push(Effect::Announce(self.standing()));
-        }
         if hold == Hold::ReadOnly {
             self.selection = None;
             self.outline = None;
-            self.show_standing(effects);
+            effects.push(Effect::Render);
         }
-        if was_thinking && hold == Hold::Page {
+        if was_advising || hold == Hold::ReadOnly || was_thinking && hold == Hold::Page {
             effects.push(Effect::Announce(self.standing()));
         }
     }
@@ -30,15 +27,11 @@ impl Session {
     pub(super) fn release(&mut self, hold: Hold, effects: &mut Vec<Effect>) {
         self.holds.retain(|held| *held != hold);
         if hold == Hold::ReadOnly {
-            self.show_standing(effects);
+            effects.push(Effect::Render);
         }
-        if hold == Hold::Page && self.computer_is_due() {
+        if hold == Hold::ReadOnly || hold == Hold::Page && self.computer_is_due() {
             effects.push(Effect::Announce(self.standing()));
         }
-    }
-
-    fn show_standing(&self, effects: &mut Vec<Effect>) {
-        effects.extend([Effect::Render, Effect::Announce(self.standing())]);
     }
 
     pub(super) fn stop_thinking(&mut self, effects: &mut Vec<Effect>) {
