@@ -31,6 +31,8 @@ export function watchTimers(page) {
 export async function countLeft(page) {
   const tools = await page.context().newCDPSession(page);
   await tools.send("HeapProfiler.enable");
+  // Chromium's timeline holds the animations of an element that is gone, and so the element, until it next draws.
+  for (let time = 0; time < 2; time += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
   // What is freed by a finalizer is garbage only after it has run.
   for (let time = 0; time < 3; time += 1) {
     await tools.send("HeapProfiler.collectGarbage");
