@@ -1,11 +1,16 @@
 //! The command line's words: commands, options, their defaults and help. Wrong usage ends here, with exit status 2.
 
+use std::error::Error;
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use draughts_core::Rules;
 use draughts_core::search::Limits;
+
+use crate::protocol::request::MOST_PERFT_DEPTH;
+use crate::settings::Settings;
+use crate::think;
 
 /// English and Czech draughts: test rules, engines and records.
 #[derive(Parser, Debug)]
@@ -37,6 +42,9 @@ pub(crate) enum Command {
     Best(BestArgs),
     /// Search fixed positions and measure the speed of search and rules, for both rule sets.
     Bench,
+    /// Answer questions on standard input, a line each: `go nodes 20000 startpos moves 11-15` by `bestmove …`. The first
+    /// line out is `ready`; then `rules NAME`, `newgame`, `go`, `perft`, `moves`, `quit`.
+    Engine,
 }
 
 /// The position that a command is asked about.
@@ -51,7 +59,7 @@ pub(crate) struct Board {
 #[derive(clap::Args, Debug)]
 pub(crate) struct PerftArgs {
     /// How many turns deep, both sides counted.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=MOST_PERFT_DEPTH))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=i64::from(MOST_PERFT_DEPTH)))]
     pub(crate) depth: u32,
 
     #[command(flatten)]
@@ -65,9 +73,6 @@ pub(crate) struct PerftArgs {
     #[arg(long)]
     pub(crate) routes: bool,
 }
-
-/// Far deeper than anyone can count.
-const MOST_PERFT_DEPTH: i64 = 99;
 
 /// Arguments of `moves`.
 #[derive(clap::Args, Debug)]
@@ -96,27 +101,48 @@ pub(crate) struct BestArgs {
     #[command(flatten)]
     pub(crate) board: Board,
 
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
+}
+
+/// How the computer is to think.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Thinking {
     /// How strong the computer plays: 3 is the classic opponent, six turns deep and 20,000 nodes [default: 3, when no
-    /// limit is given].
-    #[arg(long, value_name = "LEVEL", value_parser = level_parser())]
-    pub(crate) level: Option<Limits>,
+    /// limit is given; limits alone are the strongest search within them].
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    level: Option<u8>,
+
+    /// What the choice among nearly equal moves hangs on, where a level makes one; level 3 makes none.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
 
     /// The most positions to look at, in place of the level's.
     #[arg(long, value_name = "N")]
-    pub(crate) nodes: Option<u64>,
+    nodes: Option<u64>,
 
     /// The most turns to look ahead, in place of the level's.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=i64::from(Limits::MOST_DEPTH)))]
-    pub(crate) depth: Option<u32>,
+    depth: Option<u32>,
+}
+
+impl Thinking {
+    /// The same as settings.
+    pub(crate) fn settings(&self) -> Settings {
+        Settings { level: self.level, seed: self.seed, nodes: self.nodes, depth: self.depth }
+    }
 }
 
 fn rules_parser() -> impl TypedValueParser<Value = Rules> {
     PossibleValuesParser::new(Rules::ALL.map(|rules| rules.spec().name)).try_map(|name| name.parse::<Rules>())
 }
 
-/// Only the classic level is there.
-fn level_parser() -> impl TypedValueParser<Value = Limits> {
-    PossibleValuesParser::new(["3"]).map(|_| Limits::CLASSIC)
+/// A level that there is.
+fn level(text: &str) -> Result<u8, Box<dyn Error + Send + Sync>> {
+    let mut settings = Settings::default();
+    settings.set("level", Some(text))?;
+    think::check(&settings)?;
+    Ok(settings.level.unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -5,9 +5,13 @@
 //! status 2.
 
 mod args;
+mod bounded;
 mod commands;
 mod failure;
 mod lines;
+mod protocol;
+mod settings;
+mod think;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -55,5 +59,6 @@ fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Replay(replay) => commands::replay::run(rules, replay, out),
         Command::Best(best) => commands::best::run(rules, best, out),
         Command::Bench => commands::bench::run(out),
+        Command::Engine => commands::engine::run(rules, out),
     }
 }

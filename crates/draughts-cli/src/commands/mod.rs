@@ -3,6 +3,7 @@
 
 pub(crate) mod bench;
 pub(crate) mod best;
+pub(crate) mod engine;
 pub(crate) mod moves;
 pub(crate) mod perft;
 pub(crate) mod replay;
