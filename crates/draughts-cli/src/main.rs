@@ -7,8 +7,10 @@
 mod args;
 mod bounded;
 mod commands;
+mod contest;
 mod failure;
 mod lines;
+mod parallel;
 mod protocol;
 mod settings;
 mod think;
@@ -60,5 +62,6 @@ fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Best(best) => commands::best::run(rules, best, out),
         Command::Bench => commands::bench::run(out),
         Command::Engine => commands::engine::run(rules, out),
+        Command::Match(contest) => commands::play_match::run(rules, contest, out),
     }
 }

@@ -6,6 +6,7 @@ pub(crate) mod best;
 pub(crate) mod engine;
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod play_match;
 pub(crate) mod replay;
 
 use draughts_core::notation::fen;
