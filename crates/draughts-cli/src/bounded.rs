@@ -1,50 +1,36 @@
-//! Lines of a stream that is not trusted to end them: what is longer than a line may be is read past and not kept.
+//! Lines of a stream that is not trusted to end them: no more is kept than a line may be long.
 
-use std::io::{self, BufRead};
+use std::io::{self, BufRead, Read};
 
 /// What was read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Line {
     /// A line, which is in the buffer without its end.
     Whole,
-    /// A line that is too long, of which nothing is in the buffer.
+    /// The beginning of a line that is too long.
     TooLong,
     /// Nothing: the stream is at its end.
     End,
 }
 
-/// Reads a line of at most so many bytes; the last one need not be ended.
+/// Reads a line of at most so many bytes and its end; the last one need not be ended. Of a longer one the rest is not
+/// waited for: it may never end.
 pub(crate) fn read_line(reader: &mut impl BufRead, line: &mut Vec<u8>, most: usize) -> io::Result<Line> {
     line.clear();
-    let (mut read, mut too_long) = (0, false);
-    loop {
-        let bytes = match reader.fill_buf() {
-            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-            bytes => bytes?,
-        };
-        let end = bytes.iter().position(|byte| *byte == b'\n');
-        let content = bytes.get(..end.unwrap_or(bytes.len())).unwrap_or_default();
-        too_long |= line.len() + content.len() > most;
-        if too_long {
-            line.clear();
-        } else {
-            line.extend_from_slice(content);
-        }
-        let used = content.len() + usize::from(end.is_some());
-        read += used;
-        reader.consume(used);
-        if end.is_some() || used == 0 {
-            break;
-        }
+    reader.take(most as u64 + 1).read_until(b'\n', line)?;
+    if line.is_empty() {
+        return Ok(Line::End);
     }
-    if line.last() == Some(&b'\r') {
-        line.pop();
+    if line.pop_if(|last| *last == b'\n').is_none() && line.len() > most {
+        return Ok(Line::TooLong);
     }
-    Ok(match (read, too_long) {
-        (0, _) => Line::End,
-        (_, true) => Line::TooLong,
-        (_, false) => Line::Whole,
-    })
+    line.pop_if(|last| *last == b'\r');
+    Ok(Line::Whole)
+}
+
+/// Reads past the rest of a line.
+pub(crate) fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
+    reader.skip_until(b'\n').map(|_| ())
 }
 
 #[cfg(test)]
@@ -62,7 +48,10 @@ mod tests {
                 loop {
                     match read_line(&mut reader, &mut line, 4).unwrap() {
                         Line::Whole => found.push(Some(line.clone())),
-                        Line::TooLong => found.push(None),
+                        Line::TooLong => {
+                            found.push(None);
+                            skip_line(&mut reader).unwrap();
+                        }
                         Line::End => break,
                     }
                 }
@@ -72,8 +61,8 @@ mod tests {
         }
         check(b"", &[]);
         check(b"\n\n", &[Some(b""), Some(b"")]);
-        check(b"abcd\r\nab", &[None, Some(b"ab")]);
-        check(b"abc\r\nabcd\n\xFF\0", &[Some(b"abc"), Some(b"abcd"), Some(b"\xFF\0")]);
-        check(b"abcdefghi\nx\nabcde", &[None, Some(b"x"), None]);
+        check(b"abc\r\nabcd\nab", &[Some(b"abc"), Some(b"abcd"), Some(b"ab")]);
+        check(b"\xFF\0\rb\n\r\n", &[Some(b"\xFF\0\rb"), Some(b"")]);
+        check(b"abcde\nx\nabcdefghi\ny\nabcdefgh", &[None, Some(b"x"), None, Some(b"y"), None]);
     }
 }

@@ -1,7 +1,7 @@
 //! A player that is another process, asked by the [line protocol](crate::protocol).
 //!
 //! It is not trusted: it may end, say nothing, say too much or say anything. It is waited for no longer than the time
-//! limit, and none of it outlives its game's fault or this value.
+//! limit, and ended at the latest when this value goes.
 
 use std::fmt;
 use std::io::{self, BufReader, Read, Write};
@@ -118,7 +118,8 @@ fn listen(answers: impl Read, lines: &SyncSender<Result<String, ProgramFault>>) 
             Ok(Line::TooLong) => Err(ProgramFault::LongLine),
             Ok(Line::End) | Err(_) => return,
         };
-        if lines.send(said).is_err() {
+        let is_fault = said.is_err();
+        if lines.send(said).is_err() || is_fault {
             return;
         }
     }
