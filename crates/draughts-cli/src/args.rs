@@ -50,6 +50,8 @@ pub(crate) enum Command {
     Engine,
     /// Play two players against each other over openings, both colours of each, and tell the difference in Elo.
     Match(Box<MatchArgs>),
+    /// Judge positions whose result is known, and tell how many are found.
+    Solve(SolveArgs),
 }
 
 /// The position that a command is asked about.
@@ -152,7 +154,7 @@ pub(crate) struct MatchArgs {
     pub(crate) b: Spec,
 
     /// The openings, one a line: moves, or FEN, tab and moves; after a tab anything; those with OP_BARRED are left out
-    /// [default: English the 156 three-move ballots, Czech every even position after three turns].
+    /// [default: English the 156 three-move ballots, Czech the 174 even positions after three turns].
     #[arg(long, value_name = "FILE")]
     pub(crate) ballots: Option<PathBuf>,
 
@@ -186,6 +188,27 @@ plays each opening by the seed of its number. Depth, nodes and time are means ov
 
 /// More than any match has.
 const MOST_GAMES: u64 = 10_000_000;
+
+/// Arguments of `solve`.
+#[derive(clap::Args, Debug)]
+pub(crate) struct SolveArgs {
+    /// One position a line: FEN, tab, verdict (1-0, 0-1, 1/2-1/2; the first number is the rule set's first mover's: English
+    /// Black's, Czech White's), and after another tab anything. A winner is found when the right side is ahead by 0.8
+    /// man or more, a draw when neither side is.
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+
+    #[command(flatten)]
+    pub(crate) thinking: Thinking,
+
+    /// How many positions at a time [default: one for each processor].
+    #[arg(long, value_name = "N", value_parser = jobs)]
+    pub(crate) jobs: Option<NonZeroUsize>,
+
+    /// First the positions that are not found, one a line.
+    #[arg(long, visible_alias = "verbose")]
+    pub(crate) failed: bool,
+}
 
 fn rules_parser() -> impl TypedValueParser<Value = Rules> {
     PossibleValuesParser::new(Rules::ALL.map(|rules| rules.spec().name)).try_map(|name| name.parse::<Rules>())

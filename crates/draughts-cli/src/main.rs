@@ -63,5 +63,6 @@ fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Bench => commands::bench::run(out),
         Command::Engine => commands::engine::run(rules, out),
         Command::Match(contest) => commands::play_match::run(rules, contest, out),
+        Command::Solve(solve) => commands::solve::run(rules, solve, out),
     }
 }
