@@ -13,7 +13,6 @@ use draughts_core::search::Limits;
 use crate::contest::spec::Spec;
 use crate::protocol::request::MOST_PERFT_DEPTH;
 use crate::settings::Settings;
-use crate::think;
 
 /// English and Czech draughts: test rules, engines and records.
 #[derive(Parser, Debug)]
@@ -115,8 +114,8 @@ pub(crate) struct BestArgs {
 /// How the computer is to think.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Thinking {
-    /// How strong the computer plays: 3 is the classic opponent, six turns deep and 20,000 nodes [default: 3, when no
-    /// limit is given; limits alone are the strongest search within them].
+    /// How strong the computer plays, 1 to 5: 3 is the classic opponent, six turns deep and 20,000 nodes [default: 3,
+    /// when no limit is given; limits alone are the strongest search within them].
     #[arg(long, value_name = "LEVEL", value_parser = level)]
     level: Option<u8>,
 
@@ -214,11 +213,10 @@ fn rules_parser() -> impl TypedValueParser<Value = Rules> {
     PossibleValuesParser::new(Rules::ALL.map(|rules| rules.spec().name)).try_map(|name| name.parse::<Rules>())
 }
 
-/// A level that there is.
+/// A level.
 fn level(text: &str) -> Result<u8, Box<dyn Error + Send + Sync>> {
     let mut settings = Settings::default();
     settings.set("level", Some(text))?;
-    think::check(&settings)?;
     Ok(settings.level.unwrap_or_default())
 }
 

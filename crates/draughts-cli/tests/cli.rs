@@ -155,7 +155,7 @@ fn wrong_usage_has_its_own_status() {
         "moves extra",
         "replay",
         "replay games.pdn",
-        "best --level 2",
+        "best --level 0",
         "best --level 6",
         "best --depth 65",
         "best --nodes -1",
@@ -166,7 +166,7 @@ fn wrong_usage_has_its_own_status() {
         "match",
         "match --a level",
         "solve",
-        "solve problems.tsv --level 4",
+        "solve problems.tsv --level 6",
         "solve problems.tsv --jobs 1025",
     ] {
         let found = draughts(&command.split_whitespace().collect::<Vec<_>>());

@@ -142,7 +142,7 @@ fn players_that_cannot_be_are_told() {
     assert!(found.err.starts_with("B (cmd /no/such/program --fast nodes 5) cannot be started: "), "{}", found.err);
     assert_eq!(found.err.lines().count(), 1);
     for (a, more) in [
-        ("level 4", ""),
+        ("level 6", ""),
         ("", ""),
         ("cmd", ""),
         ("nodes", ""),

@@ -17,7 +17,7 @@ use crate::protocol::LONGEST_LINE;
 use crate::protocol::answer::BestMove;
 use crate::protocol::request::{Board, Request, RequestFault};
 use crate::settings::Settings;
-use crate::think::{MissingLevel, best_route, check, think};
+use crate::think::{best_route, think};
 
 pub(crate) fn run(rules: Rules, out: &mut impl Write) -> Result<(), Failure> {
     converse(rules, io::stdin(), out)
@@ -76,7 +76,6 @@ fn game(rules: Rules, board: Board, moves: &[String]) -> Result<Game, Fault> {
 }
 
 fn go(settings: &Settings, game: &Game) -> Result<String, Fault> {
-    check(settings).map_err(Fault::Level)?;
     let started = Instant::now();
     let report = think(game, settings);
     let ms = Some(started.elapsed().as_millis());
@@ -106,8 +105,6 @@ enum Fault {
         /// Why not.
         fault: PlayError,
     },
-    /// The level is not ours.
-    Level(MissingLevel),
 }
 
 impl fmt::Display for Fault {
@@ -116,7 +113,6 @@ impl fmt::Display for Fault {
             Fault::TooLong => write!(f, "the line is longer than {LONGEST_LINE} bytes"),
             Fault::Request(fault) => fault.fmt(f),
             Fault::Turn { number, text, fault } => write!(f, "go: move {number} `{text}`: {fault}"),
-            Fault::Level(fault) => write!(f, "go: {fault}"),
         }
     }
 }
@@ -153,7 +149,6 @@ mod tests {
             "error go: move 2 `11-15`: illegal move\n\
              error go: move 1 `11x\\u{1b}`: a move is squares joined by - or x, like 11-15 or 11x18x25\n"
         });
-        check(b"go level 4 startpos\n", "error go: there is no level 4 yet: only 3, the classic opponent\n");
         let long = [vec![b'x'; LONGEST_LINE + 1], b"\nnewgame\n".to_vec()].concat();
         check(&long, "error the line is longer than 1048576 bytes\nok\n");
     }

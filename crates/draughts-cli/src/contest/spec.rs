@@ -7,7 +7,6 @@ use std::str::FromStr;
 
 use crate::lines::excerpt;
 use crate::settings::{SettingFault, Settings};
-use crate::think::{MissingLevel, check};
 
 /// A player.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -40,9 +39,6 @@ impl FromStr for Spec {
             Some(_) => (None, words.as_slice()),
         };
         let settings = settings(rest)?;
-        if program.is_none() {
-            check(&settings).map_err(SpecFault::Level)?;
-        }
         Ok(Spec { text: text.trim().to_owned(), program, settings })
     }
 }
@@ -112,8 +108,6 @@ pub(crate) enum SpecFault {
     Word(String),
     /// A setting is wrong.
     Setting(SettingFault),
-    /// The level is not ours.
-    Level(MissingLevel),
 }
 
 impl fmt::Display for SpecFault {
@@ -124,7 +118,6 @@ impl fmt::Display for SpecFault {
             SpecFault::Quote => f.write_str("a quote is not closed"),
             SpecFault::Word(word) => write!(f, "level, seed, nodes, depth or cmd is expected, not `{word}`"),
             SpecFault::Setting(fault) => fault.fmt(f),
-            SpecFault::Level(fault) => fault.fmt(f),
         }
     }
 }
@@ -165,7 +158,6 @@ mod tests {
         check("nodes 5 fast 3", "fault: level, seed, nodes, depth or cmd is expected, not `fast`");
         check("nodes", "fault: a number must follow `nodes`");
         check("nodes 5 nodes 5", "fault: nodes is given twice");
-        check("level 4", "fault: there is no level 4 yet: only 3, the classic opponent");
         check("level 9", "fault: level is a whole number from 1 to 5, not `9`");
         check("cmd guinn depth 99", "fault: depth is a whole number from 0 to 64, not `99`");
     }
