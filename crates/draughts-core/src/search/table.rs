@@ -55,10 +55,12 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table for a search of at most so many nodes.
-    pub(super) fn new(nodes: u64) -> Table {
-        // Most nodes are leaves, which are not stored.
-        let size = (nodes * 2).clamp(1 << 6, 1 << 20).next_power_of_two();
+    /// Some fifteen megabytes.
+    const MOST: u64 = 1 << 18;
+
+    /// A table with about so many entries, [`Table::MOST`] at most.
+    pub(super) fn new(entries: u64) -> Table {
+        let size = entries.clamp(1 << 6, Table::MOST).next_power_of_two();
         let empty = Entry { hash: 0, best: None, known: None };
         Table { entries: vec![empty; size as usize], mask: size - 1 }
     }

@@ -106,7 +106,8 @@ impl<S: Style> Tree<S> {
             most_nodes,
             path: Path::of(game),
             history: History::new(),
-            table: Table::new(most_nodes),
+            // Most nodes are leaves, which are not stored; where the depth is not what ends the search, more comes back.
+            table: Table::new(if S::SELECTIVE { most_nodes } else { most_nodes / 2 }),
             rests_on: NOTHING,
         }
     }
