@@ -85,7 +85,7 @@ fn gather(workspace: &Workspace) -> anyhow::Result<Vec<Source>> {
     say("Compiling the game to WebAssembly (may take 2 minutes the first time)");
     let module = compile::compile(workspace, &toolchain)?;
     say("Assembling dist/");
-    sources::gather(workspace, glue::make(workspace, &module)?)
+    sources::gather(workspace, glue::make(&module)?)
 }
 
 fn assemble(sources: Vec<Source>) -> anyhow::Result<Files> {
