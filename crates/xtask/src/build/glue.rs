@@ -10,6 +10,7 @@ use walrus::Module;
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::comments::without_comments;
+use super::unused;
 
 /// The files that the sources in web/ know as `./draughts.js` and `./draughts.wasm`.
 #[derive(Debug)]
@@ -38,6 +39,7 @@ pub(crate) fn make(module: &Path) -> anyhow::Result<Glue> {
     if output.snippets().values().any(|texts| !texts.is_empty()) || !output.local_modules().is_empty() {
         bail!("draughts-web brings JavaScript of its own: move it to web/, which is where the build looks for it.");
     }
+    unused::remove_functions(output.wasm_mut());
     let script = without_comments(&without_default(output.js())?, "/*", "*/");
     let script = rename_between(&script, output.wasm_mut())?;
     Ok(mark(script, output.wasm_mut().emit_wasm()))

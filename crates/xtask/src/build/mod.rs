@@ -15,6 +15,7 @@ mod offline;
 mod package;
 mod references;
 mod sources;
+mod unused;
 mod variant;
 
 use std::fs::{self, File};
