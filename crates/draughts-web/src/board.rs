@@ -9,7 +9,6 @@ use std::rc::Rc;
 use draughts_core::notation::{fen, moves};
 use draughts_session::{Event, Hold, Session};
 use js_sys::Object;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, ShadowRoot, console};
 
@@ -17,7 +16,7 @@ use crate::attributes;
 use crate::record;
 use crate::shell::{Shell, lot};
 use crate::table::Table;
-use crate::tell::{self, ResultDetail};
+use crate::tell;
 use crate::words::Words;
 
 /// One element's board.
@@ -152,7 +151,7 @@ impl Board {
     #[wasm_bindgen(getter)]
     pub fn result(&self) -> JsValue {
         let outcome = self.table.ask(|session| session.game().outcome());
-        outcome.map_or(JsValue::NULL, |outcome| plain(&ResultDetail::from(outcome)))
+        outcome.map_or(JsValue::NULL, tell::result)
     }
 
     /// Every way to play the turn that is due.
@@ -250,9 +249,4 @@ impl Board {
 
 fn read_only(host: &HtmlElement) -> Event {
     if attributes::is_read_only(host) { Event::Held(Hold::ReadOnly) } else { Event::Released(Hold::ReadOnly) }
-}
-
-/// A value as a plain JavaScript object.
-fn plain(value: &impl Serialize) -> JsValue {
-    tell::plain(value).unwrap_or(JsValue::NULL)
 }

@@ -10,9 +10,10 @@ use draughts_core::{Bitboard, Color, Square};
 use draughts_session::cursor::{self, CursorKey};
 use draughts_session::{SquareStates, View};
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, FocusOptions, HtmlElement, ShadowRoot};
+use web_sys::{Element, HtmlElement, ShadowRoot};
 
 use crate::dom;
+use crate::object::object;
 use crate::text::join;
 use crate::words::{self, Words};
 
@@ -111,9 +112,8 @@ impl Grid {
     /// Focuses a square, and Tab goes there from now on.
     pub(crate) fn focus(&self, square: Square) -> Result<(), JsValue> {
         self.enter(square)?;
-        let options = FocusOptions::new();
-        options.set_prevent_scroll(true);
-        self.button(square).map_or(Ok(()), |button| button.focus_with_options(&options))
+        let options = object(&[("preventScroll", JsValue::TRUE)]);
+        self.button(square).map_or(Ok(()), |button| button.focus_with_options(options.unchecked_ref()))
     }
 
     /// Makes Tab go to a square from now on.

@@ -6,7 +6,7 @@
 //! The modules in reading order: `board` is what JavaScript calls, `table` is where a session and its `shell` meet, `grid`,
 //! `picture`, `coordinates`, `panel` and `turns` show a view, `sound` says what is heard of it, `keys` names what keys do,
 //! `drag` follows a pointer, `thinker` asks the computer, `opponent` is the computer's side of that, `words` speaks, `tell`
-//! dispatches events, `record` writes a game down, `attributes` reads settings; `dom`, `text`, `listener`,
+//! dispatches events, `record` writes a game down, `attributes` reads settings; `dom`, `object`, `text`, `listener`,
 //! `motion` and `panics` are small tools.
 
 #[cfg(all(target_arch = "wasm32", not(target_feature = "atomics")))]
@@ -47,6 +47,8 @@ mod record;
 mod attributes;
 
 mod dom;
+
+mod object;
 
 mod text;
 

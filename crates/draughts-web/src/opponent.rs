@@ -3,28 +3,14 @@
 
 use draughts_core::search::{self, Limits, Report};
 use draughts_core::{Game, Route};
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+use crate::object::{object, text_or_null};
 use crate::record;
-use crate::tell;
-
-/// What the computer has chosen, and how it came to it.
-#[derive(Serialize)]
-struct Reply {
-    /// Its route; `null` when the game is over.
-    route: Option<String>,
-    /// The move as the search names it, what was captured too; `null` when the game is over.
-    #[serde(rename = "move")]
-    mv: Option<String>,
-    score: i32,
-    depth: u32,
-    /// A number that JavaScript holds exactly.
-    nodes: f64,
-}
 
 /// Looks for the computer's move in a game, as one line (rules, start and turns, separated by tabs), within the
-/// classic limits or others.
+/// classic limits or others. The reply says what it has chosen and how it came to it: `route` and `move`, as the search names
+/// it, what was captured too, are `null` when the game is over; `score`, `depth` and `nodes`.
 ///
 /// # Errors
 ///
@@ -35,14 +21,15 @@ pub fn choose_move(game: &str, depth: Option<u32>, nodes: Option<u32>) -> Result
     let limits =
         Limits { depth: depth.unwrap_or(Limits::CLASSIC.depth), nodes: nodes.map_or(Limits::CLASSIC.nodes, u64::from) };
     let report = search::classic(&game, &limits.into(), &mut ());
-    let reply = Reply {
-        route: route_of(&game, &report).map(|route| route.to_string()),
-        mv: report.best.map(|mv| mv.to_string()),
-        score: report.score,
-        depth: report.depth,
-        nodes: report.nodes as f64,
-    };
-    tell::plain(&reply).map_err(|error| JsError::new(&error.to_string()))
+    let route = route_of(&game, &report).map(|route| route.to_string());
+    let mv = report.best.map(|mv| mv.to_string());
+    Ok(object(&[
+        ("route", text_or_null(route.as_deref())),
+        ("move", text_or_null(mv.as_deref())),
+        ("score", report.score.into()),
+        ("depth", report.depth.into()),
+        ("nodes", JsValue::from(report.nodes as f64)),
+    ]))
 }
 
 /// The computer's route in a game; `None` when it is over.

@@ -4,9 +4,10 @@
 use std::cell::Cell;
 
 use draughts_session::{Effect, GameEvent, View};
-use wasm_bindgen::JsValue;
-use web_sys::{CustomEvent, CustomEventInit, ShadowRoot};
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{CustomEvent, ShadowRoot};
 
+use crate::object::object;
 use crate::text::join;
 
 /// Tells the shadow root of knocks, by an event of its own that goes no further: `sound`, whose detail names them.
@@ -56,9 +57,8 @@ impl Sound {
         if knocks.is_empty() {
             return Ok(());
         }
-        let init = CustomEventInit::new();
-        init.set_detail(&JsValue::from(join(knocks, " ")));
-        let event = CustomEvent::new_with_event_init_dict("sound", &init)?;
+        let init = object(&[("detail", join(knocks, " ").into())]);
+        let event = CustomEvent::new_with_event_init_dict("sound", init.unchecked_ref())?;
         self.root.dispatch_event(&event).map(drop)
     }
 }

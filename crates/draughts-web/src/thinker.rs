@@ -9,11 +9,11 @@ use draughts_core::search::Limits;
 use draughts_core::{Game, Route};
 use draughts_session::Ticket;
 use js_sys::Reflect;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType, console};
+use web_sys::{MessageEvent, Worker, console};
 
 use crate::listener::{Listener, Timer};
+use crate::object::object;
 use crate::opponent;
 use crate::record;
 
@@ -30,7 +30,7 @@ extern "C" {
     type TrustedWorker;
 
     #[wasm_bindgen(constructor, js_class = "Worker", catch)]
-    fn new(url: &JsValue, options: &WorkerOptions) -> Result<TrustedWorker, JsValue>;
+    fn new(url: &JsValue, options: &JsValue) -> Result<TrustedWorker, JsValue>;
 }
 
 /// What a choice is asked for.
@@ -81,15 +81,6 @@ struct Request {
     _timer: Option<Timer>,
 }
 
-#[derive(Serialize)]
-struct WorkerRequest {
-    /// A number that JavaScript holds exactly.
-    ticket: f64,
-    game: String,
-    depth: u32,
-    nodes: f64,
-}
-
 impl Purpose {
     fn limits(self) -> Limits {
         match self {
@@ -138,17 +129,20 @@ impl Thinker {
             None => self.hire()?,
         };
         let Limits { depth, nodes } = purpose.limits();
-        let game = record::of_game(game);
-        let request = WorkerRequest { ticket: ticket.number() as f64, game, depth, nodes: nodes as f64 };
-        let posted = hired.worker.post_message(&serde_wasm_bindgen::to_value(&request)?);
+        let request = object(&[
+            ("ticket", JsValue::from(ticket.number() as f64)),
+            ("game", record::of_game(game).into()),
+            ("depth", depth.into()),
+            ("nodes", JsValue::from(nodes as f64)),
+        ]);
+        let posted = hired.worker.post_message(&request);
         *worker = Some(hired);
         posted
     }
 
     /// Starts a worker and hands it the compiled module.
     fn hire(self: &Rc<Self>) -> Result<Hired, JsValue> {
-        let options = WorkerOptions::new();
-        options.set_type(WorkerType::Module);
+        let options = object(&[("type", "module".into())]);
         let worker = Worker::from(TrustedWorker::new(&self.worker_url, &options)?);
         let answered = self.listen(&worker, "message", |thinker, event| thinker.worker_answered(&event))?;
         let failed = self.listen(&worker, "error", |thinker, event| {
@@ -158,9 +152,7 @@ impl Thinker {
         })?;
         let unreadable =
             self.listen(&worker, "messageerror", |thinker, _| thinker.give_up("its answer is unreadable"))?;
-        let hello = js_sys::Object::new();
-        Reflect::set(&hello, &"module".into(), &wasm_bindgen::module())?;
-        worker.post_message(&hello)?;
+        worker.post_message(&object(&[("module", wasm_bindgen::module())]))?;
         Ok(Hired { worker, _listeners: [answered, failed, unreadable] })
     }
 

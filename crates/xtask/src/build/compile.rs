@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use super::unused::TABLE_BASE;
 use crate::process::{answer, run};
 use crate::setup::remap::{self, remap};
 use crate::setup::wasm::{TARGET, Toolchain};
@@ -18,6 +19,7 @@ pub(crate) fn compile(workspace: &Workspace, toolchain: &Toolchain) -> anyhow::R
     command.args(["--package", "draughts-web", "--lib", "--profile", PROFILE]);
     let mut flags = toolchain.sysroot_flags();
     flags.extend(remapped_paths(workspace, toolchain)?);
+    flags.push(format!("-Clink-arg=--table-base={TABLE_BASE}").into());
     toolchain.set_flags(&mut command, &flags);
     run(&mut command, "draughts-web does not compile: mend what the compiler names above and run this again.")?;
     Ok(workspace.wasm_target_dir().join(TARGET).join(PROFILE).join("draughts_web.wasm"))

@@ -2,51 +2,103 @@
 //!
 //! A library, so that there is no program to install and none to keep in step with the crate.
 
-use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, bail};
 use sha2::{Digest, Sha256};
+use walrus::Module;
 use wasm_bindgen_cli_support::Bindgen;
 
 use super::comments::without_comments;
-use crate::workspace::Workspace;
+use super::unused;
 
 /// The files that the sources in web/ know as `./draughts.js` and `./draughts.wasm`.
 #[derive(Debug)]
 pub(crate) struct Glue {
-    /// An ES module whose default export loads the wasm.
+    /// An ES module whose `initSync` starts the wasm.
     pub(crate) script: String,
     /// The module, as the glue expects it.
     pub(crate) wasm: Vec<u8>,
 }
 
 /// Makes the glue for a compiled module.
-pub(crate) fn make(workspace: &Workspace, module: &Path) -> anyhow::Result<Glue> {
-    // An empty folder: what wasm-bindgen writes besides the two files shows that the crate asks for more than dist/ carries.
-    let folder = workspace.scratch().join("glue");
-    if folder.exists() {
-        fs::remove_dir_all(&folder).with_context(|| format!("{} cannot be emptied.", folder.display()))?;
-    }
-    Bindgen::new()
+pub(crate) fn make(module: &Path) -> anyhow::Result<Glue> {
+    let mut output = Bindgen::new()
         .input_path(module)
         .out_name("draughts")
         .web(true)?
         .typescript(false)
-        // Without the path, `init()` would have to be told where the wasm is.
-        .omit_default_module_path(false)
+        // web/wasm.js knows where the wasm is.
+        .omit_default_module_path(true)
         // After a fault the page goes on with a fresh instance of the same compiled module.
         .reset_state_function(true)
         .remove_name_section(true)
         .remove_producers_section(true)
-        .generate(&folder)
+        .generate_output()
         .context("wasm-bindgen cannot read the compiled module.")?;
-    if folder.join("snippets").exists() {
+    if output.snippets().values().any(|texts| !texts.is_empty()) || !output.local_modules().is_empty() {
         bail!("draughts-web brings JavaScript of its own: move it to web/, which is where the build looks for it.");
     }
-    let read = |name: &str| fs::read(folder.join(name)).with_context(|| format!("wasm-bindgen made no {name}."));
-    let script = without_comments(&String::from_utf8(read("draughts.js")?)?, "/*", "*/");
-    Ok(mark(rename_wasm(&script)?, read("draughts_bg.wasm")?))
+    unused::remove_functions(output.wasm_mut());
+    let script = without_comments(&without_default(output.js())?, "/*", "*/");
+    let script = rename_between(&script, output.wasm_mut())?;
+    Ok(mark(script, output.wasm_mut().emit_wasm()))
+}
+
+/// Without the export that fetches the wasm: web/wasm.js does that, and nothing may be sent to a page for nothing.
+fn without_default(script: &str) -> anyhow::Result<String> {
+    const THEIRS: &str = "export { initSync, __wbg_init as default };";
+    const OURS: &str = "export { initSync };";
+    if script.matches(THEIRS).count() != 1 {
+        bail!(
+            "The glue does not export what this build knows: see what this version of wasm-bindgen writes and mend build/glue.rs."
+        );
+    }
+    Ok(script.replace(THEIRS, OURS))
+}
+
+/// Gives what only the two files know of each other short names: with their hashes, the long ones are a good part of both.
+fn rename_between(script: &str, module: &mut Module) -> anyhow::Result<String> {
+    // The module that wasm-bindgen takes the imports to be of: it stands before each of them.
+    let mut script = script.replace("./draughts_bg.js", "glue");
+    for (number, import) in module.imports.iter_mut().enumerate() {
+        let name = format!("i{number}");
+        script = rename(&script, &format!("{}:", import.name), &format!("{name}:")).with_context(|| {
+            format!(
+                "The glue has no {}: see what this version of wasm-bindgen writes and mend build/glue.rs.",
+                import.name
+            )
+        })?;
+        import.name = name;
+        import.module = "glue".to_owned();
+    }
+    let mut unused = Vec::new();
+    for (number, export) in module.exports.iter_mut().enumerate() {
+        let name = format!("e{number}");
+        match rename(&script, &format!("wasm.{}", export.name), &format!("wasm.{name}")) {
+            Some(renamed) => (script, export.name) = (renamed, name),
+            None => unused.push(export.id()),
+        }
+    }
+    unused.into_iter().for_each(|export| module.exports.delete(export));
+    Ok(script)
+}
+
+/// The script with one name in the place of another, wherever it is the whole name; `None` where it is nowhere.
+fn rename(script: &str, from: &str, to: &str) -> Option<String> {
+    let is_part = |sign: char| sign.is_alphanumeric() || matches!(sign, '_' | '$');
+    let mut renamed = String::with_capacity(script.len());
+    let mut rest = script;
+    let mut is_found = false;
+    while let Some(at) = rest.find(from) {
+        let (before, after) = (&rest[..at], &rest[at + from.len()..]);
+        let is_whole = !before.ends_with(is_part) && !after.starts_with(is_part);
+        is_found |= is_whole;
+        renamed.push_str(before);
+        renamed.push_str(if is_whole { to } else { from });
+        rest = after;
+    }
+    is_found.then(|| renamed + rest)
 }
 
 /// Marks both files as belonging together: the script by an export, the module by a custom section, which engines skip.
@@ -62,18 +114,6 @@ fn mark(mut script: String, mut wasm: Vec<u8>) -> Glue {
     Glue { script, wasm }
 }
 
-/// Gives the wasm the plain name under which the rest of the build knows it.
-fn rename_wasm(script: &str) -> anyhow::Result<String> {
-    const THEIRS: &str = "new URL('draughts_bg.wasm', import.meta.url)";
-    const OURS: &str = "new URL('./draughts.wasm', import.meta.url)";
-    if script.matches(THEIRS).count() != 1 {
-        bail!(
-            "The glue does not name its wasm in the way this build knows: see what this version of wasm-bindgen writes and mend build/glue.rs."
-        );
-    }
-    Ok(script.replace(THEIRS, OURS))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -87,10 +127,20 @@ mod tests {
     }
 
     #[test]
-    fn the_wasm_is_renamed_in_the_one_place_that_loads_it() {
-        let script = "x = new URL('draughts_bg.wasm', import.meta.url); y = './draughts_bg.js'";
-        let expected = "x = new URL('./draughts.wasm', import.meta.url); y = './draughts_bg.js'";
-        assert_eq!(rename_wasm(script).unwrap(), expected);
-        assert!(rename_wasm("nothing").is_err());
+    fn the_default_export_is_left_out() {
+        let script = "a();\nexport { initSync, __wbg_init as default };\n";
+        assert_eq!(without_default(script).unwrap(), "a();\nexport { initSync };\n");
+        assert!(without_default("nothing").is_err());
+    }
+
+    #[test]
+    fn whole_names_are_renamed() {
+        #[track_caller]
+        fn check(script: &str, from: &str, to: &str, expected: &str) {
+            assert_eq!(rename(script, from, to).as_deref(), Some(expected));
+        }
+        check("__wbg_a: f, x__wbg_a: g", "__wbg_a:", "i0:", "i0: f, x__wbg_a: g");
+        check("wasm.free(wasm.free_all, a)", "wasm.free", "wasm.e0", "wasm.e0(wasm.free_all, a)");
+        assert_eq!(rename("wasm.free_all()", "wasm.free", "wasm.e0"), None);
     }
 }

@@ -9,11 +9,14 @@ mod dist;
 mod glue;
 mod guide;
 mod interface;
+mod minify;
 mod names;
 mod offline;
 mod package;
 mod references;
 mod sources;
+mod style;
+mod unused;
 mod variant;
 
 use std::fs::{self, File};
@@ -32,14 +35,14 @@ pub(crate) use names::plain_name;
 /// Gets what the build needs and builds dist/.
 pub(crate) fn build(workspace: &Workspace) -> anyhow::Result<()> {
     let _lock = lock(workspace)?;
-    let files = assemble(gather(workspace)?)?;
+    let files = assemble(minify::scripts(gather(workspace)?)?)?;
     dist::replace(workspace, &workspace.dist(), &files)
 }
 
 /// The same, with the hashed files of the build that is online now, which lies in `previous`.
 pub(crate) fn build_after(workspace: &Workspace, previous: &Path) -> anyhow::Result<()> {
     let _lock = lock(workspace)?;
-    let mut files = assemble(gather(workspace)?)?;
+    let mut files = assemble(minify::scripts(gather(workspace)?)?)?;
     dist::read(previous)
         .and_then(|previous| offline::keep_previous(&mut files, previous))
         .with_context(|| format!("{} cannot be gone on from", previous.display()))?;
@@ -59,10 +62,11 @@ pub(crate) struct Others {
 pub(crate) fn build_for_tests(workspace: &Workspace) -> anyhow::Result<Others> {
     let _lock = lock(workspace)?;
     let sources = gather(workspace)?;
+    let package = write_package(workspace, &sources)?;
+    let sources = minify::scripts(sources)?;
     let changed = assemble(sources.iter().map(variant::of).collect())?;
     let next = workspace.scratch().join("other-dist");
     dist::replace(workspace, &next, &changed)?;
-    let package = write_package(workspace, &sources)?;
     dist::replace(workspace, &workspace.dist(), &assemble(sources)?)?;
     Ok(Others { next, package })
 }
@@ -85,7 +89,7 @@ fn gather(workspace: &Workspace) -> anyhow::Result<Vec<Source>> {
     say("Compiling the game to WebAssembly (may take 2 minutes the first time)");
     let module = compile::compile(workspace, &toolchain)?;
     say("Assembling dist/");
-    sources::gather(workspace, glue::make(workspace, &module)?)
+    sources::gather(workspace, glue::make(&module)?)
 }
 
 fn assemble(sources: Vec<Source>) -> anyhow::Result<Files> {
