@@ -7,6 +7,9 @@ use std::process::ExitCode;
 
 use draughts_core::FenError;
 
+use crate::contest::openings::ListFault;
+use crate::contest::player::Side;
+use crate::contest::program::ProgramFault;
 use crate::lines::one_line;
 
 /// The status for a fault in the input.
@@ -23,6 +26,14 @@ pub(crate) enum Failure {
     File(PathBuf, io::Error),
     /// A file is of a kind that the command does not read.
     FileKind(PathBuf),
+    /// A file of openings is faulty.
+    Openings(PathBuf, ListFault),
+    /// The openings that are compiled in are faulty.
+    OwnOpenings(ListFault),
+    /// A player of a match, as it was named, cannot be started.
+    Player(Side, String, ProgramFault),
+    /// The first guess of a sequential test is not below the second.
+    SprtOrder,
     /// Standard input cannot be read.
     Input(io::Error),
     /// Standard output cannot be written; silent where the reader has gone.
@@ -40,7 +51,7 @@ impl Failure {
             Failure::Told => {}
             _ => tell(&self.to_string()),
         }
-        ExitCode::from(if matches!(self, Failure::FileKind(_)) { USAGE } else { FAULT })
+        ExitCode::from(if matches!(self, Failure::FileKind(_) | Failure::SprtOrder) { USAGE } else { FAULT })
     }
 }
 
@@ -50,6 +61,10 @@ impl fmt::Display for Failure {
             Failure::Fen(fault) => write!(f, "--fen: {fault}"),
             Failure::File(path, error) => write!(f, "{}: {error}", path.display()),
             Failure::FileKind(path) => write!(f, "{}: games are read from .tsv files", path.display()),
+            Failure::Openings(path, fault) => write!(f, "{}: {fault}", path.display()),
+            Failure::OwnOpenings(fault) => write!(f, "the ballots: {fault}"),
+            Failure::Player(side, spec, fault) => write!(f, "{side} ({spec}) {fault}"),
+            Failure::SprtOrder => f.write_str("--sprt: ELO0 must be below ELO1"),
             Failure::Input(error) => write!(f, "standard input: {error}"),
             Failure::Output(error) => write!(f, "standard output: {error}"),
             Failure::Told => f.write_str("there were faults"),

@@ -60,6 +60,17 @@ pub(crate) fn one_line(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(escape).collect())
 }
 
+/// A text as one line, and no longer than a sentence can carry.
+pub(crate) fn excerpt(text: &str) -> String {
+    const MOST: usize = 40;
+    let mut shown: String = one_line(text).chars().take(MOST + 1).collect();
+    if shown.chars().count() > MOST {
+        shown.pop();
+        shown.push('…');
+    }
+    shown
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -94,5 +105,14 @@ mod tests {
         }
         check("W:WK1:B2 é", "W:WK1:B2 é");
         check("a\nb\tc\u{1b}", "a\\nb\\tc\\u{1b}");
+    }
+    #[test]
+    fn long_texts_are_cut() {
+        fn check(text: &str, expected: &str) {
+            assert_eq!(excerpt(text), expected);
+        }
+        check("a\tb", "a\\tb");
+        check(&"é".repeat(40), &"é".repeat(40));
+        check(&"é".repeat(41), &format!("{}…", "é".repeat(40)));
     }
 }

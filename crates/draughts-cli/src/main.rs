@@ -5,9 +5,15 @@
 //! status 2.
 
 mod args;
+mod bounded;
 mod commands;
+mod contest;
 mod failure;
 mod lines;
+mod parallel;
+mod protocol;
+mod settings;
+mod think;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
@@ -55,5 +61,8 @@ fn run(args: &Args, out: &mut impl Write) -> Result<(), Failure> {
         Command::Replay(replay) => commands::replay::run(rules, replay, out),
         Command::Best(best) => commands::best::run(rules, best, out),
         Command::Bench => commands::bench::run(out),
+        Command::Engine => commands::engine::run(rules, out),
+        Command::Match(contest) => commands::play_match::run(rules, contest, out),
+        Command::Solve(solve) => commands::solve::run(rules, solve, out),
     }
 }

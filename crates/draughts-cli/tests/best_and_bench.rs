@@ -37,7 +37,9 @@ fn the_classic_opponent_is_the_default() {
         let classic = best(&format!("--rules {rules}"));
         assert!(classic.depth <= 6 && classic.nodes <= 20_000);
         let same = best(&format!("--rules {rules} --level 3"));
-        assert_eq!((same.mv, same.score, same.nodes), (classic.mv, classic.score, classic.nodes));
+        assert_eq!((same.mv, same.score, same.nodes), (classic.mv.clone(), classic.score, classic.nodes));
+        let seeded = best(&format!("--rules {rules} --level 3 --seed 7"));
+        assert_eq!((seeded.mv, seeded.score, seeded.nodes), (classic.mv, classic.score, classic.nodes));
     }
 }
 

@@ -155,11 +155,19 @@ fn wrong_usage_has_its_own_status() {
         "moves extra",
         "replay",
         "replay games.pdn",
-        "best --level 2",
+        "best --level 0",
         "best --level 6",
         "best --depth 65",
         "best --nodes -1",
+        "best --seed -1",
+        "best --seed x",
         "bench --fen W:WK1:B",
+        "engine extra",
+        "match",
+        "match --a level",
+        "solve",
+        "solve problems.tsv --level 6",
+        "solve problems.tsv --jobs 1025",
     ] {
         let found = draughts(&command.split_whitespace().collect::<Vec<_>>());
         assert_eq!((found.status, found.out.as_str()), (2, ""), "{command}: {found:?}");
@@ -169,7 +177,7 @@ fn wrong_usage_has_its_own_status() {
 
 #[test]
 fn help_and_version_are_answers() {
-    for command in ["--help", "perft --help", "--version"] {
+    for command in ["--help", "perft --help", "engine --help", "match --help", "solve --help", "--version"] {
         let found = draughts(&command.split_whitespace().collect::<Vec<_>>());
         assert_eq!((found.status, found.err.as_str()), (0, ""), "{command}");
         assert!(!found.out.is_empty(), "{command}");

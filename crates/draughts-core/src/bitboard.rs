@@ -57,6 +57,12 @@ impl Bitboard {
         Bitboard(1 << (index + index / 8))
     }
 
+    /// The set of the square with this index, 0-31.
+    #[inline]
+    pub(crate) const fn of_index(index: usize) -> Bitboard {
+        Bitboard(1 << (index + index / 8))
+    }
+
     /// The set of the squares with these numbers; numbers outside 1-32 are left out.
     pub const fn of_numbers(numbers: &[u8]) -> Bitboard {
         let mut set = Bitboard::EMPTY;

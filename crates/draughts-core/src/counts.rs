@@ -46,6 +46,16 @@ impl Counts {
             None
         }
     }
+
+    /// How many more turns there are until a draw, where nothing happens that begins a count anew.
+    pub(crate) fn turns_left(&self, spec: &RuleSpec, position: &Position) -> u16 {
+        let standing = spec.material_draws.iter().filter(|draw| draw.stands_on(position));
+        let left = standing.map(|draw| {
+            let counted = if draw.lone_king_on_main_diagonal { self.diagonal } else { self.material };
+            draw.turns.saturating_sub(counted)
+        });
+        left.min().unwrap_or(u16::MAX).min(spec.no_progress_turns.saturating_sub(self.no_progress))
+    }
 }
 
 /// Whether a side's only piece is a king on the main diagonal.

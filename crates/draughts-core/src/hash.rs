@@ -21,7 +21,7 @@ static KING: Keys = keys(2);
 const WHITE_TO_MOVE: u64 = split_mix(SEED ^ u64::MAX);
 
 /// The `index`-th output of the SplitMix64 generator (S. Vigna) for that state.
-const fn split_mix(state: u64) -> u64 {
+pub(crate) const fn split_mix(state: u64) -> u64 {
     let z = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use draughts_core::notation::fen;
-use draughts_core::search::{Limits, Observer, Report, search};
+use draughts_core::search::{self, Limits, Observer, Report};
 use draughts_core::{Game, Rules};
 
 mod search_support;
@@ -15,7 +15,7 @@ fn game(rules: Rules, text: &str) -> Game {
 }
 
 fn classic(game: &Game) -> Report {
-    search(game, &Limits::CLASSIC, &mut ())
+    search::classic(game, &Limits::CLASSIC.into(), &mut ())
 }
 
 /// What must hold of any answer whatever.
@@ -47,7 +47,7 @@ fn every_answer_is_legal_and_inside_its_limits() {
             let game = random_game(rules, turns, &mut rng);
             for _ in 0..6 {
                 let limits = Limits { depth: rng.below(8) as u32, nodes: rng.below(500) as u64 };
-                check_report(&game, &limits, &search(&game, &limits, &mut ()));
+                check_report(&game, &limits, &search::classic(&game, &limits.into(), &mut ()));
             }
             check_report(&game, &Limits::CLASSIC, &classic(&game));
         }
@@ -59,7 +59,7 @@ fn small_limits_are_kept_to_the_node() {
     let game = Game::new(Rules::English);
     for nodes in 0..=500 {
         let limits = Limits { depth: 6, nodes };
-        let report = search(&game, &limits, &mut ());
+        let report = search::classic(&game, &limits.into(), &mut ());
         check_report(&game, &limits, &report);
         assert_eq!(report.nodes, nodes, "there was more to search");
         assert_eq!(report.depth == 0, nodes < 7, "the first turn is seven nodes");
@@ -124,7 +124,7 @@ fn the_shortest_win_and_the_longest_loss() {
 fn one_capture_of_many_jumps_is_one_turn() {
     // Either man takes both of White's in one turn.
     let game = game(Rules::English, "B:W19,27:B15,16");
-    let report = search(&game, &Limits { depth: 1, ..Limits::CLASSIC }, &mut ());
+    let report = search::classic(&game, &Limits { depth: 1, ..Limits::CLASSIC }.into(), &mut ());
     assert_eq!((report.depth, report.nodes, report.turns_to_end()), (1, 2, Some(1)));
 }
 
@@ -151,7 +151,7 @@ impl Observer for Depths {
 #[test]
 fn the_observer_hears_of_each_completed_depth() {
     let mut depths = Depths(Vec::new());
-    let report = search(&Game::new(Rules::English), &Limits::CLASSIC, &mut depths);
+    let report = search::classic(&Game::new(Rules::English), &Limits::CLASSIC.into(), &mut depths);
     assert!(depths.0.iter().map(|(depth, _)| *depth).eq(1..=6));
     assert!(depths.0.is_sorted_by_key(|(_, nodes)| *nodes));
     assert_eq!(depths.0.last().map(|(_, nodes)| *nodes), Some(report.nodes));
@@ -175,7 +175,7 @@ fn both_colours_are_played_alike() {
             let position = *random_game(rules, turns, &mut rng).position();
             let limits = Limits { depth: 4, nodes: u64::MAX };
             let [here, there] = [position, position.swapped()]
-                .map(|position| search(&Game::from_position(rules, position), &limits, &mut ()).score);
+                .map(|position| search::classic(&Game::from_position(rules, position), &limits.into(), &mut ()).score);
             assert_eq!(here, there, "{position:?}");
         }
     }

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::{env, fs};
 
 use draughts_core::notation::fen;
-use draughts_core::search::{Limits, search};
+use draughts_core::search::{Limits, classic};
 use draughts_core::{Game, Rules};
 
 const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/search.tsv");
@@ -25,7 +25,7 @@ fn answer(question: &[&str]) -> String {
     let mut game = Game::from_position(rules, fen::parse(start).unwrap());
     turns.split_whitespace().for_each(|turn| game.play_text(turn).unwrap());
     let limits = Limits { depth: depth.parse().unwrap(), nodes: nodes.parse().unwrap() };
-    let report = search(&game, &limits, &mut ());
+    let report = classic(&game, &limits.into(), &mut ());
     let route = game.legal_routes().into_iter().find(|route| Some(route.to_move()) == report.best);
     let best = route.map_or("none".to_owned(), |route| route.to_string());
     format!("{best}\t{}\t{}\t{}", report.score, report.depth, report.nodes)

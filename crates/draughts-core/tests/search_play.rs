@@ -3,14 +3,14 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use draughts_core::notation::fen;
-use draughts_core::search::{Limits, search};
+use draughts_core::search::{Limits, classic};
 use draughts_core::{Color, EndReason, Game, Move, Rules};
 
 mod search_support;
 use search_support::{Rng, play_random};
 
 fn best(game: &Game, limits: &Limits) -> Move {
-    search(game, limits, &mut ()).best.unwrap()
+    classic(game, &(*limits).into(), &mut ()).best.unwrap()
 }
 
 /// Lets the classic opponent play 20 games with each colour; how many it wins and loses.
@@ -104,7 +104,7 @@ fn two_kings_beat_one() {
         let text = format!("W:WK{},K{}:BK{}", draw(), draw(), draw());
         let game = Game::from_position(Rules::English, fen::parse(&text).unwrap());
         // Two kings are always enough once neither is lost at once.
-        if search(&game, &Limits::CLASSIC, &mut ()).score > 100 {
+        if classic(&game, &Limits::CLASSIC.into(), &mut ()).score > 100 {
             asked += 1;
             won += u32::from(play_out(Rules::English, &text).outcome().unwrap().winner == Some(Color::White));
         }

@@ -20,7 +20,7 @@ pub fn choose_move(game: &str, depth: Option<u32>, nodes: Option<u32>) -> Result
     let game = record::replay(game).map_err(|fault| JsError::new(&fault))?;
     let limits =
         Limits { depth: depth.unwrap_or(Limits::CLASSIC.depth), nodes: nodes.map_or(Limits::CLASSIC.nodes, u64::from) };
-    let report = search::search(&game, &limits, &mut ());
+    let report = search::classic(&game, &limits.into(), &mut ());
     let route = route_of(&game, &report).map(|route| route.to_string());
     let mv = report.best.map(|mv| mv.to_string());
     Ok(object(&[
@@ -34,7 +34,7 @@ pub fn choose_move(game: &str, depth: Option<u32>, nodes: Option<u32>) -> Result
 
 /// The computer's route in a game; `None` when it is over.
 pub(crate) fn choose(game: &Game) -> Option<Route> {
-    route_of(game, &search::search(game, &Limits::CLASSIC, &mut ()))
+    route_of(game, &search::classic(game, &Limits::CLASSIC.into(), &mut ()))
 }
 
 /// The first route that makes the reported move.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use draughts_core::movegen::perft;
 use draughts_core::notation::fen;
-use draughts_core::search::{Limits, search};
+use draughts_core::search::{Limits, classic};
 use draughts_core::{Game, Position, Rules};
 
 use crate::failure::Failure;
@@ -40,7 +40,7 @@ fn bench_search(out: &mut impl Write) -> io::Result<()> {
     let started = Instant::now();
     for rules in Rules::ALL {
         for (number, game) in (1..).zip(games(rules)) {
-            let report = search(&game, &SEARCH, &mut ());
+            let report = classic(&game, &SEARCH.into(), &mut ());
             writeln!(out, "{rules} position {number} depth {} nodes {}", report.depth, report.nodes)?;
             total += report.nodes;
         }

@@ -3,9 +3,12 @@
 
 pub(crate) mod bench;
 pub(crate) mod best;
+pub(crate) mod engine;
 pub(crate) mod moves;
 pub(crate) mod perft;
+pub(crate) mod play_match;
 pub(crate) mod replay;
+pub(crate) mod solve;
 
 use draughts_core::notation::fen;
 use draughts_core::{Position, Rules};

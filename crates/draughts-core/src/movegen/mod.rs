@@ -210,6 +210,33 @@ pub fn must_capture(rules: Rules, position: &Position) -> bool {
     for_rules_and_side!(rules, position.turn(), ask(position.setup()))
 }
 
+/// Whether the side that is not to move could capture, were it its turn.
+pub(crate) fn is_threatened(rules: Rules, position: &Position) -> bool {
+    fn ask<R: RuleSet, S: Side>(setup: &Setup) -> bool {
+        Generator::<R, S>::new(setup).can_capture()
+    }
+    for_rules_and_side!(rules, position.turn().opposite(), ask(position.setup()))
+}
+
+/// Hands over every board from which a quiet move that crowns nobody leads to this one, whether or not a capture was
+/// due there. The side to move must be Black.
+pub(crate) fn earlier(rules: Rules, board: &Setup, mut hand: impl FnMut(Setup)) {
+    let flying = rules.spec().flying_kings;
+    let empty = !board.occupied();
+    for piece in board.white.singles() {
+        let is_king = board.kings.intersects(piece);
+        let back: &[Direction] = if is_king { &Direction::ALL } else { &Color::Black.forward() };
+        for &direction in back {
+            let from =
+                if is_king && flying { quiet::ray(piece, direction, empty) } else { piece.shift(direction) & empty };
+            for from in from.singles() {
+                let kings = if is_king { board.kings ^ piece ^ from } else { board.kings };
+                hand(Setup { white: board.white ^ piece ^ from, kings, turn: Color::White, ..*board });
+            }
+        }
+    }
+}
+
 /// Whether the side to move has a legal move.
 pub fn can_move(rules: Rules, position: &Position) -> bool {
     fn ask<R: RuleSet, S: Side>(setup: &Setup) -> bool {

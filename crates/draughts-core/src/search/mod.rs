@@ -8,12 +8,17 @@
 //! random numbers and keeps nothing from one request to the next: the same game with the same limits gives the same
 //! move, score and node count on every machine.
 
+pub mod endgame;
 mod eval;
+mod level;
+pub mod net;
+mod noise;
 mod ordering;
 mod path;
 #[cfg(test)]
 mod plain;
 mod root;
+mod style;
 mod table;
 mod tree;
 
@@ -21,7 +26,11 @@ use alloc::vec::Vec;
 
 use crate::game::Game;
 use crate::moves::Move;
+use endgame::Endings;
+pub use level::{Level, Task, UnknownLevel};
+pub use noise::Noise;
 use root::Root;
+use style::{Classic, Strong, Style};
 
 /// How far a search may go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,7 +83,7 @@ impl Report {
 /// Is told how a search goes on. `()` is one that does not listen.
 ///
 /// ```
-/// use draughts_core::{Game, Rules, search::{Limits, Observer, Report, search}};
+/// use draughts_core::{Game, Rules, search::{Limits, Observer, Report, classic}};
 ///
 /// struct Depths(Vec<u32>);
 /// impl Observer for Depths {
@@ -83,7 +92,7 @@ impl Report {
 ///     }
 /// }
 /// let mut depths = Depths(Vec::new());
-/// search(&Game::new(Rules::English), &Limits { depth: 3, ..Limits::CLASSIC }, &mut depths);
+/// classic(&Game::new(Rules::English), &Limits { depth: 3, ..Limits::CLASSIC }.into(), &mut depths);
 /// assert_eq!(depths.0, [1, 2, 3]);
 /// ```
 pub trait Observer {
@@ -95,21 +104,42 @@ impl Observer for () {
     fn depth_completed(&mut self, _report: &Report) {}
 }
 
-/// Looks for the best move.
+/// Looks for the best move by the classic search, in which every move is searched alike.
 ///
 /// There is always one when the game goes on, whatever the limits; the only legal move is given at once.
 ///
 /// ```
-/// use draughts_core::{Game, Rules, notation::fen, search::{Limits, search}};
+/// use draughts_core::{Game, Rules, notation::fen, search::{Limits, classic}};
 ///
 /// let game = Game::from_position(Rules::English, fen::parse("W:WK27:B28")?);
-/// let report = search(&game, &Limits::CLASSIC, &mut ());
+/// let report = classic(&game, &Limits::CLASSIC.into(), &mut ());
 /// assert_eq!(report.best.unwrap().to_string(), "27-32");
 /// assert_eq!(report.turns_to_end(), Some(1));
 /// # Ok::<(), draughts_core::FenError>(())
 /// ```
-pub fn search(game: &Game, limits: &Limits, observer: &mut impl Observer) -> Report {
-    let mut root = Root::new(game, limits);
+pub fn classic(game: &Game, task: &Task, observer: &mut impl Observer) -> Report {
+    deepen(game, &task.limits, Classic::new(game.rules(), task.noise), observer)
+}
+
+/// Looks for the best move by the strong search: deeper where it matters, judged by a net, and by solved endings where
+/// they are at hand. Otherwise as [`classic`].
+///
+/// ```
+/// use draughts_core::{Game, Rules, search::{Level, strong}};
+///
+/// let game = Game::new(Rules::English);
+/// let level: Level = "4".parse()?;
+/// let report = strong(&game, &level.task(7), None, &mut ());
+/// assert!(report.best.is_some());
+/// # Ok::<(), draughts_core::search::UnknownLevel>(())
+/// ```
+pub fn strong(game: &Game, task: &Task, endings: Option<&Endings>, observer: &mut impl Observer) -> Report {
+    deepen(game, &task.limits, Strong::new(game.rules(), endings, task.noise), observer)
+}
+
+/// Searches one depth after another.
+fn deepen<S: Style>(game: &Game, limits: &Limits, style: S, observer: &mut impl Observer) -> Report {
+    let mut root = Root::new(game, limits, style);
     let mut report = root.unsearched(game);
     if root.is_decided() {
         return report;

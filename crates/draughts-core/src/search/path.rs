@@ -35,19 +35,25 @@ impl Path {
         self.positions.pop();
     }
 
+    /// How many positions there are.
+    pub(super) fn len(&self) -> usize {
+        self.positions.len()
+    }
+
     /// Whether a position, reached after so many turns without progress, is as good as drawn by repetition: it stood
-    /// on the board twice in the game, or once in the line, which can then be gone round again.
-    pub(super) fn is_repetition(&self, position: &Position, no_progress: u16) -> bool {
+    /// on the board twice in the game, or once in the line, which can then be gone round again. The earliest place in
+    /// the path that this rests on.
+    pub(super) fn repetition(&self, position: &Position, no_progress: u16) -> Option<usize> {
         let mut in_game = 0;
         for (index, earlier) in self.earlier(no_progress) {
             if earlier == position {
-                if index >= self.played {
-                    return true;
-                }
                 in_game += 1;
+                if index >= self.played || in_game >= 2 {
+                    return Some(index);
+                }
             }
         }
-        in_game >= 2
+        None
     }
 
     /// Whether a position has stood on the board in the game, before the one that stands there now.

@@ -5,7 +5,7 @@
 
 use super::eval::{Weights, evaluate};
 use super::root::less_return_cost;
-use super::{Limits, WIN, search};
+use super::{Limits, WIN, classic};
 use crate::game::Game;
 use crate::movegen;
 use crate::notation::fen;
@@ -38,7 +38,7 @@ fn check(rules: Rules, start: &str, depth: u32, turns: usize) {
     let mut game = Game::from_position(rules, fen::parse(start).unwrap());
     let limits = Limits { depth, nodes: u64::MAX };
     for turn in 0..turns {
-        let report = search(&game, &limits, &mut ());
+        let report = classic(&game, &limits.into(), &mut ());
         let Some(best) = report.best else { break };
         if report.depth == depth {
             let root = game.ply();

@@ -5,7 +5,8 @@
 
 use alloc::vec::Vec;
 
-use super::tree::{Frame, Node, Tree, Window};
+use super::style::Style;
+use super::tree::{Frame, Node, Plan, Tree, Window};
 use super::{Limits, Report, WIN};
 use crate::game::Game;
 use crate::moves::{Move, MoveList};
@@ -15,8 +16,8 @@ use crate::moves::{Move, MoveList};
 const RETURN_COST: i32 = 12;
 
 /// A search under way.
-pub(super) struct Root {
-    tree: Tree,
+pub(super) struct Root<S> {
+    tree: Tree<S>,
     node: Node,
     /// The best so far first.
     moves: MoveList,
@@ -24,9 +25,9 @@ pub(super) struct Root {
     line: Vec<Move>,
 }
 
-impl Root {
-    pub(super) fn new(game: &Game, limits: &Limits) -> Root {
-        let tree = Tree::new(game, limits.nodes);
+impl<S: Style> Root<S> {
+    pub(super) fn new(game: &Game, limits: &Limits, style: S) -> Root<S> {
+        let tree = Tree::new(game, limits.nodes, style);
         let mut moves = game.legal_moves();
         tree.order(&mut moves, game.position());
         let depth = limits.depth.min(Limits::MOST_DEPTH);
@@ -49,7 +50,7 @@ impl Root {
         let score = match game.outcome() {
             Some(outcome) if outcome.winner.is_some() => -WIN,
             Some(_) => 0,
-            None => self.tree.evaluate(&self.node.position),
+            None => self.tree.judge(&self.node.position),
         };
         Report { best, score, depth: 0, nodes: 0, line: best.into_iter().collect() }
     }
@@ -74,7 +75,8 @@ impl Root {
         let child = self.tree.step(&self.node, mv)?;
         let returns = self.tree.has_stood(&child);
         let window = Window { alpha: if returns { with_return_cost(alpha) } else { alpha }, beta: WIN };
-        let score = self.tree.descend(&self.node, &child, depth - 1, window, is_first, &mut self.frames)?;
+        let score =
+            self.tree.descend(&self.node, &child, Plan::whole(depth as i32), window, is_first, &mut self.frames)?;
         Some(if returns { less_return_cost(score) } else { score })
     }
 

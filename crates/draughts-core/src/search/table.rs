@@ -23,7 +23,7 @@ pub(super) enum Bound {
 /// A score with what it is worth.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
-    pub(super) depth: u32,
+    pub(super) depth: i32,
     pub(super) bound: Bound,
     /// From the mover's view; the end of the game counted in turns from this position.
     score: i32,
@@ -31,7 +31,7 @@ pub(super) struct Known {
 
 impl Known {
     /// A score found `ply` turns below the root.
-    pub(super) fn new(depth: u32, bound: Bound, score: i32, ply: i32) -> Known {
+    pub(super) fn new(depth: i32, bound: Bound, score: i32, ply: i32) -> Known {
         let score = if score.abs() >= Report::WON { score + score.signum() * ply } else { score };
         Known { depth, bound, score }
     }
@@ -55,10 +55,12 @@ pub(super) struct Table {
 }
 
 impl Table {
-    /// A table for a search of at most so many nodes.
-    pub(super) fn new(nodes: u64) -> Table {
-        // Most nodes are leaves, which are not stored.
-        let size = (nodes / 2).clamp(1 << 6, 1 << 18).next_power_of_two();
+    /// Some fifteen megabytes.
+    const MOST: u64 = 1 << 18;
+
+    /// A table with about so many entries, [`Table::MOST`] at most.
+    pub(super) fn new(entries: u64) -> Table {
+        let size = entries.clamp(1 << 6, Table::MOST).next_power_of_two();
         let empty = Entry { hash: 0, best: None, known: None };
         Table { entries: vec![empty; size as usize], mask: size - 1 }
     }

@@ -2,14 +2,15 @@
 //!
 //! It never visits more nodes than it may: when they run out, everything returns `None`. It never judges a position in
 //! which a capture is due: captures are forced, so there is no standing pat. Nothing is allocated once the lists of
-//! each ply have grown.
+//! each ply have grown. What one style of search does and another does not is asked of [`Style`], at compile time.
 
 use alloc::vec::Vec;
 
 use super::WIN;
-use super::eval::{self, Weights};
+use super::endgame::Ending;
 use super::ordering::{History, Killers};
 use super::path::Path;
+use super::style::Style;
 use super::table::{Bound, Known, Table};
 use crate::counts::Counts;
 use crate::game::Game;
@@ -64,7 +65,7 @@ impl Frame {
     /// One frame for each ply below the root, for a search to this depth and the captures beyond it, of which each
     /// takes a piece at least.
     pub(super) fn stack(depth: u32) -> Vec<Frame> {
-        let plies = depth + 2 * MOST_PIECES + 1;
+        let plies = depth + 4 * MOST_PIECES + 1;
         (1..).take(plies as usize).map(|ply| Frame { ply, ..Frame::default() }).collect()
     }
 
@@ -78,26 +79,36 @@ impl Frame {
     }
 }
 
-pub(super) struct Tree {
+pub(super) struct Tree<S> {
     rules: Rules,
-    weights: &'static Weights,
+    style: S,
     nodes: u64,
     most_nodes: u64,
     path: Path,
     history: History,
     table: Table,
+    /// The earliest place in the path that what has been searched since it was last set depends on.
+    rests_on: usize,
 }
 
-impl Tree {
-    pub(super) fn new(game: &Game, most_nodes: u64) -> Tree {
+/// What a win is worth of which it is not sure that it comes before a draw; one less for each turn until then.
+const PROMISED: i32 = 1_000;
+
+/// Rests on nothing that came before.
+const NOTHING: usize = usize::MAX;
+
+impl<S: Style> Tree<S> {
+    pub(super) fn new(game: &Game, most_nodes: u64, style: S) -> Tree<S> {
         Tree {
             rules: game.rules(),
-            weights: Weights::of(game.rules().spec()),
+            style,
             nodes: 0,
             most_nodes,
             path: Path::of(game),
             history: History::new(),
-            table: Table::new(most_nodes),
+            // Most nodes are leaves, which are not stored; where the depth is not what ends the search, more comes back.
+            table: Table::new(if S::SELECTIVE { most_nodes } else { most_nodes / 2 }),
+            rests_on: NOTHING,
         }
     }
 
@@ -111,8 +122,8 @@ impl Tree {
     }
 
     /// The judgement of the board alone, from the mover's view.
-    pub(super) fn evaluate(&self, position: &Position) -> i32 {
-        eval::evaluate(self.rules, self.weights, position)
+    pub(super) fn judge(&self, position: &Position) -> i32 {
+        self.style.judge(position)
     }
 
     /// Whether a node's position has stood on the board in the game.
@@ -131,19 +142,24 @@ impl Tree {
     }
 
     /// The score of a node reached from its parent, from the parent's view. All but the first are expected to be no
-    /// better than what the mover has, and only asked whether they are, until one is.
+    /// better than what the mover has, and only asked whether they are, until one is; first less deep, where they
+    /// promise little.
     pub(super) fn descend(
         &mut self,
         parent: &Node,
         child: &Node,
-        depth: u32,
+        plan: Plan,
         window: Window,
         is_first: bool,
         frames: &mut [Frame],
     ) -> Option<i32> {
         self.path.push(&parent.position);
+        let Plan { depth, less } = plan;
         let mut score = window.alpha + 1;
-        if !is_first {
+        if less > 0 {
+            score = -self.negamax(child, depth - less, window.null().turned(), frames)?;
+        }
+        if !is_first && score > window.alpha {
             score = -self.negamax(child, depth, window.null().turned(), frames)?;
         }
         if is_first || (score > window.alpha && score < window.beta && !window.is_null()) {
@@ -154,14 +170,14 @@ impl Tree {
     }
 
     /// The score of a node from its mover's view, `depth` whole turns and the captures beyond them searched.
-    fn negamax(&mut self, node: &Node, depth: u32, window: Window, frames: &mut [Frame]) -> Option<i32> {
+    fn negamax(&mut self, node: &Node, depth: i32, window: Window, frames: &mut [Frame]) -> Option<i32> {
         let Some((frame, deeper)) = frames.split_first_mut() else {
             // There are frames enough for the depth and for every piece to be taken.
-            return Some(self.evaluate(&node.position));
+            return Some(self.judge(&node.position));
         };
         frame.line.clear();
-        if depth == 0 {
-            return self.quiescence(node, window, frame, deeper);
+        if depth <= 0 {
+            return self.quiescence(node, depth, window, frame, deeper);
         }
         movegen::legal_moves_into(self.rules, &node.position, &mut frame.moves);
         if frame.moves.is_empty() {
@@ -170,22 +186,39 @@ impl Tree {
         if self.is_drawn(node) {
             return Some(0);
         }
-        let (remembered, known) = self.table.get(node.position.hash());
+        if let Some(score) = self.solved(node, frame.ply) {
+            return Some(score);
+        }
+        let (mut remembered, known) = self.table.get(node.position.hash());
         if let Some(score) = self.settled(node, depth, window, known, frame.ply) {
             return Some(score);
+        }
+        let outer = core::mem::replace(&mut self.rests_on, NOTHING);
+        if S::SELECTIVE && remembered.is_none() && depth >= SCOUTED && frame.moves.len() > 1 {
+            self.history.sort(&mut frame.moves, &node.position, None, frame.killers);
+            (_, remembered) = self.best_of(node, depth - SCOUTS_SHORT, window, frame, deeper)?;
+            self.rests_on = NOTHING;
         }
         self.history.sort(&mut frame.moves, &node.position, remembered, frame.killers);
         let (score, best) = self.best_of(node, depth, window, frame, deeper)?;
         if let Some(mv) = best.filter(|_| score >= window.beta) {
             frame.killers.note(&mv);
-            self.history.note(node.position.turn(), &mv, depth);
+            self.history.note(node.position.turn(), &mv, depth as u32);
         }
         self.remember(node, depth, window, score, best, frame.ply);
+        self.rests_on = if self.rests_on < self.path.len() { self.rests_on.min(outer) } else { outer };
         Some(score)
     }
 
     /// The score of a node at the end of the depth: captures are followed until none is due, then the board is judged.
-    fn quiescence(&mut self, node: &Node, window: Window, frame: &mut Frame, deeper: &mut [Frame]) -> Option<i32> {
+    fn quiescence(
+        &mut self,
+        node: &Node,
+        depth: i32,
+        window: Window,
+        frame: &mut Frame,
+        deeper: &mut [Frame],
+    ) -> Option<i32> {
         movegen::captures_into(self.rules, &node.position, &mut frame.moves);
         let is_quiet = frame.moves.is_empty();
         if is_quiet && !movegen::can_move(self.rules, &node.position) {
@@ -194,18 +227,25 @@ impl Tree {
         if self.is_drawn(node) {
             return Some(0);
         }
-        if is_quiet {
-            return Some(self.evaluate(&node.position));
+        if let Some(score) = self.solved(node, frame.ply) {
+            return Some(score);
         }
-        self.history.sort(&mut frame.moves, &node.position, None, Killers::default());
-        self.best_of(node, 0, window, frame, deeper).map(|(score, _)| score)
+        if is_quiet {
+            if !S::SELECTIVE || depth < 0 || !movegen::is_threatened(self.rules, &node.position) {
+                return Some(self.judge(&node.position));
+            }
+            // One more turn shows whether the threat can be met.
+            movegen::legal_moves_into(self.rules, &node.position, &mut frame.moves);
+        }
+        self.history.sort(&mut frame.moves, &node.position, None, frame.killers);
+        self.best_of(node, if S::SELECTIVE { depth } else { 0 }, window, frame, deeper).map(|(score, _)| score)
     }
 
     /// The best score of a node's sorted moves, and the move that has it where it is above the window's `alpha`.
     fn best_of(
         &mut self,
         node: &Node,
-        depth: u32,
+        depth: i32,
         window: Window,
         frame: &mut Frame,
         deeper: &mut [Frame],
@@ -213,10 +253,13 @@ impl Tree {
         let mut best = -WIN;
         let mut best_move = None;
         let mut alpha = window.alpha;
+        let count = frame.moves.len();
+        let is_capture = frame.moves.first().is_some_and(Move::is_capture);
         for (index, mv) in frame.moves.iter().enumerate() {
             let child = self.step(node, mv)?;
             let rest = Window { alpha, beta: window.beta };
-            let score = self.descend(node, &child, depth.saturating_sub(1), rest, index == 0, deeper)?;
+            let plan = if S::SELECTIVE { Plan::of(depth, index, count, is_capture) } else { Plan::whole(depth) };
+            let score = self.descend(node, &child, plan, rest, index == 0, deeper)?;
             if score <= best && index > 0 {
                 continue;
             }
@@ -236,23 +279,46 @@ impl Tree {
     }
 
     /// Whether the game would be drawn here, or might as well be. The caller vouches that the mover can move.
-    fn is_drawn(&self, node: &Node) -> bool {
-        self.path.is_repetition(&node.position, node.counts.no_progress)
-            || node.counts.draw(self.rules.spec(), &node.position).is_some()
+    fn is_drawn(&mut self, node: &Node) -> bool {
+        if let Some(earlier) = self.path.repetition(&node.position, node.counts.no_progress) {
+            self.rests_on = self.rests_on.min(earlier);
+            return true;
+        }
+        let is_drawn = node.counts.draw(self.rules.spec(), &node.position).is_some();
+        if is_drawn {
+            self.rests_on = self.rests_on.min(self.path.len().saturating_sub(usize::from(node.counts.no_progress)));
+        }
+        is_drawn
+    }
+
+    /// The score of a node whose ending is known. A win that the counted turns may cut short is only a promise of one.
+    fn solved(&self, node: &Node, ply: i32) -> Option<i32> {
+        let (sign, turns) = match self.style.solved(&node.position)? {
+            Ending::Draw => return Some(0),
+            Ending::Win(turns) => (1, turns as i32),
+            Ending::Loss(turns) => (-1, turns as i32),
+        };
+        let left = i32::from(node.counts.turns_left(self.rules.spec(), &node.position));
+        Some(sign * if turns <= left { WIN - ply - turns } else { PROMISED - turns })
     }
 
     /// Whether the score of a node searched to this depth depends on its position alone. Just after progress it does:
     /// no earlier position can come back. Later on it does while the line is too short to come back to one. Where
     /// the turns of an ending are counted it does not.
-    fn is_self_contained(&self, node: &Node, depth: u32) -> bool {
-        let no_progress = u32::from(node.counts.no_progress);
-        (no_progress == 0 || no_progress + depth < 4)
-            && !self.rules.spec().material_draws.iter().any(|draw| draw.stands_on(&node.position))
+    fn is_self_contained(&self, node: &Node, depth: i32) -> bool {
+        let no_progress = i32::from(node.counts.no_progress);
+        let is_far = if S::SELECTIVE {
+            no_progress + depth + 16 < i32::from(self.rules.spec().no_progress_turns)
+        } else {
+            no_progress == 0 || no_progress + depth < 4
+        };
+        is_far && !self.rules.spec().material_draws.iter().any(|draw| draw.stands_on(&node.position))
     }
 
     /// The score of a node where the table's knowledge of it is enough.
-    fn settled(&self, node: &Node, depth: u32, window: Window, known: Option<Known>, ply: i32) -> Option<i32> {
-        let known = known.filter(|known| known.depth == depth && window.is_null())?;
+    fn settled(&self, node: &Node, depth: i32, window: Window, known: Option<Known>, ply: i32) -> Option<i32> {
+        let known =
+            known.filter(|known| (known.depth == depth || S::SELECTIVE && known.depth > depth) && window.is_null())?;
         if !self.is_self_contained(node, depth) {
             return None;
         }
@@ -264,7 +330,7 @@ impl Tree {
         }
     }
 
-    fn remember(&mut self, node: &Node, depth: u32, window: Window, score: i32, best: Option<Move>, ply: i32) {
+    fn remember(&mut self, node: &Node, depth: i32, window: Window, score: i32, best: Option<Move>, ply: i32) {
         let bound = if score >= window.beta {
             Bound::Lower
         } else if score > window.alpha {
@@ -272,7 +338,45 @@ impl Tree {
         } else {
             Bound::Upper
         };
-        let known = self.is_self_contained(node, depth).then(|| Known::new(depth, bound, score, ply));
+        let contained = (!S::SELECTIVE || self.rests_on >= self.path.len()) && self.is_self_contained(node, depth);
+        let known = contained.then(|| Known::new(depth, bound, score, ply));
         self.table.store(node.position.hash(), best, known);
+    }
+}
+
+/// From this depth on a position about which nothing is remembered is first searched less deep, to find the move to
+/// begin with: internal iterative deepening.
+const SCOUTED: i32 = 4;
+const SCOUTS_SHORT: i32 = 2;
+
+/// How deep a move is searched.
+#[derive(Clone, Copy)]
+pub(super) struct Plan {
+    /// How many turns are searched after it.
+    depth: i32,
+    /// How many fewer at first, until it proves better than expected: late-move reductions.
+    less: i32,
+}
+
+impl Plan {
+    /// As deep as any other move.
+    pub(super) fn whole(depth: i32) -> Plan {
+        Plan { depth: (depth - 1).max(0), less: 0 }
+    }
+
+    /// By the move's place in the order. An only move costs no depth.
+    fn of(depth: i32, index: usize, count: usize, is_capture: bool) -> Plan {
+        if count == 1 && depth > 0 {
+            return Plan { depth, less: 0 };
+        }
+        let depth = depth - 1;
+        let less = match index {
+            _ if is_capture || depth < 2 => 0,
+            0..2 => 0,
+            2..4 => 1,
+            _ if depth < 3 => 1,
+            _ => 2,
+        };
+        Plan { depth, less }
     }
 }

@@ -1,6 +1,6 @@
 //! The practice boards are what they say.
 
-use draughts_core::search::{Limits, search};
+use draughts_core::search::{Limits, classic};
 use draughts_core::{Game, Position, Rules};
 use draughts_session::starts;
 
@@ -12,7 +12,7 @@ fn check(rules: Rules, position: Position, lesson: impl Fn(&Game) -> bool) {
     assert_eq!(mover, rules.spec().first_to_move);
     let mut taught = false;
     while game.outcome().is_none() && game.ply() < 60 {
-        let report = search(&game, &Limits { depth: 24, nodes: 60_000 }, &mut ());
+        let report = classic(&game, &Limits { depth: 24, nodes: 60_000 }.into(), &mut ());
         game.play_move(&report.best.expect("a game under way has a move")).expect("it is legal");
         taught |= lesson(&game);
     }

@@ -1,7 +1,7 @@
 //! A session with a page that lets every move pass, and a computer that answers when it is told to.
 
 use draughts_core::notation::fen;
-use draughts_core::search::{Limits, search};
+use draughts_core::search::{Limits, classic};
 use draughts_core::{Rules, Square};
 use draughts_session::{Effect, Event, GameEvent, Message, Opponent, Session, Settings, Start, Ticket};
 
@@ -72,7 +72,7 @@ impl Table {
     /// Lets the computer answer the open question.
     pub(crate) fn computer_answers(&mut self) -> Vec<Effect> {
         let ticket = self.question().expect("the computer was not asked");
-        let report = search(self.session.game(), &Limits { depth: 2, nodes: 500 }, &mut ());
+        let report = classic(self.session.game(), &Limits { depth: 2, nodes: 500 }.into(), &mut ());
         let route = self.session.legal_routes().iter().find(|route| Some(route.to_move()) == report.best);
         let route = route.expect("the computer has a move").clone();
         self.send(Event::OpponentMoved { ticket, route })

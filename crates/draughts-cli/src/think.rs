@@ -1,0 +1,84 @@
+//! How our own settings think: the one place where a level, nodes and depth become a search.
+//!
+//! Nothing said is level 3, the classic opponent. Limits without a level are the strongest search there is, within
+//! them alone. A level with limits is that level with its own limits replaced.
+
+use std::sync::OnceLock;
+
+use draughts_core::search::endgame::{self, Endings};
+use draughts_core::search::{self, Level, Limits, Report, Task};
+use draughts_core::{Game, Route, Rules};
+
+use crate::settings::Settings;
+
+/// What the settings play here.
+pub(crate) fn think(game: &Game, settings: &Settings) -> Report {
+    let task = task(settings);
+    if is_strong(settings) {
+        search::strong(game, &task, Some(endings(game.rules())), &mut ())
+    } else {
+        search::classic(game, &task, &mut ())
+    }
+}
+
+/// A way to make the move that a search has found; `None` when the game is over.
+pub(crate) fn best_route(game: &Game, report: &Report) -> Option<Route> {
+    let best = report.best?;
+    game.legal_routes().into_iter().find(|route| route.to_move() == best)
+}
+
+fn level(settings: &Settings) -> Option<Level> {
+    settings.level.and_then(Level::new)
+}
+
+fn is_strong(settings: &Settings) -> bool {
+    let limits_alone = settings.nodes.is_some() || settings.depth.is_some();
+    level(settings).map_or(limits_alone, Level::is_strong)
+}
+
+fn task(settings: &Settings) -> Task {
+    let level = match level(settings) {
+        None if is_strong(settings) => Limits { depth: Limits::MOST_DEPTH, nodes: u64::MAX }.into(),
+        level => level.unwrap_or(Level::CLASSIC).task(settings.seed.unwrap_or_default()),
+    };
+    let Limits { depth, nodes } = level.limits;
+    let limits = Limits { depth: settings.depth.unwrap_or(depth), nodes: settings.nodes.unwrap_or(nodes) };
+    Task { limits, ..level }
+}
+
+/// The endings of a rule set, solved when they are first asked for.
+fn endings(rules: Rules) -> &'static Endings {
+    static ENGLISH: OnceLock<Endings> = OnceLock::new();
+    static CZECH: OnceLock<Endings> = OnceLock::new();
+    let solved = match rules {
+        Rules::English => &ENGLISH,
+        Rules::Czech => &CZECH,
+    };
+    solved.get_or_init(|| Endings::solve(rules, endgame::MOST_PIECES))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_become_limits() {
+        fn check(level: Option<u8>, nodes: Option<u64>, depth: Option<u32>, expected: (u64, u32), strong: bool) {
+            let settings = Settings { level, nodes, depth, seed: Some(1) };
+            let found = task(&settings).limits;
+            assert_eq!(
+                (found.nodes, found.depth, is_strong(&settings)),
+                (expected.0, expected.1, strong),
+                "{settings:?}"
+            );
+        }
+        check(None, None, None, (20_000, 6), false);
+        check(Some(3), None, None, (20_000, 6), false);
+        check(None, Some(5), None, (5, 64), true);
+        check(None, None, Some(5), (u64::MAX, 5), true);
+        check(None, Some(7), Some(5), (7, 5), true);
+        check(Some(3), Some(5), None, (5, 6), false);
+        check(Some(3), None, Some(9), (20_000, 9), false);
+        check(Some(4), Some(5), None, (5, 64), true);
+    }
+}

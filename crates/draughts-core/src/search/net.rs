@@ -1,0 +1,126 @@
+//! What a board is worth, by a small net of integers trained on games of self-play.
+//!
+//! Four layers: 128 inputs (each side's men and kings on 32 squares, seen by the side to move), 64 sums over them, 16
+//! sums over those, one score. The last two have weights of their own for each part of the game, told by the number of pieces. It looks
+//! at one board and never at the game. Whole numbers throughout: the same on every machine. How the weights are made is
+//! in `crates/draughts-tune`.
+
+use crate::bitboard::Bitboard;
+use crate::piece::Color;
+use crate::position::Position;
+
+/// How many inputs there are: four kinds of pieces on 32 squares.
+pub const INPUTS: usize = 128;
+/// How wide the first layer is.
+pub const FIRST: usize = 64;
+/// How wide the second layer is.
+pub const SECOND: usize = 16;
+/// Into how many parts a game is divided by the number of pieces.
+pub const PARTS: usize = 4;
+
+/// What 1 is in the layers' numbers.
+pub const ONE: i32 = 256;
+/// By what the second layer's sums are larger than that.
+pub const SECOND_SCALE: i32 = 128;
+/// Hundredths of a man for each unit of the logarithm of the odds of winning.
+pub const UNIT: i32 = 150;
+
+/// A net's weights.
+pub struct Net {
+    inputs: [[i16; FIRST]; INPUTS],
+    first: [i16; FIRST],
+    parts: [Part; PARTS],
+}
+
+/// The weights that differ from one part of the game to another.
+#[derive(Clone, Copy)]
+struct Part {
+    weights: [[i16; FIRST]; SECOND],
+    second: [i16; SECOND],
+    last: [i16; SECOND],
+    score: i16,
+}
+
+/// How many numbers a net is.
+pub const NUMBERS: usize = INPUTS * FIRST + FIRST + PARTS * (SECOND * FIRST + 2 * SECOND + 1);
+
+impl Net {
+    /// The net written as little-endian numbers of two bytes, layer by layer.
+    pub const fn read(bytes: &[u8; 2 * NUMBERS]) -> Net {
+        let mut reader = Reader { bytes, at: 0 };
+        let mut inputs = [[0; FIRST]; INPUTS];
+        let mut i = 0;
+        while i < INPUTS {
+            inputs[i] = reader.row();
+            i += 1;
+        }
+        let first = reader.row();
+        let mut parts =
+            [Part { weights: [[0; FIRST]; SECOND], second: [0; SECOND], last: [0; SECOND], score: 0 }; PARTS];
+        let mut p = 0;
+        while p < PARTS {
+            let mut row = 0;
+            while row < SECOND {
+                parts[p].weights[row] = reader.row();
+                row += 1;
+            }
+            parts[p].second = reader.row();
+            parts[p].last = reader.row();
+            parts[p].score = reader.number();
+            p += 1;
+        }
+        Net { inputs, first, parts }
+    }
+
+    /// The score of a board, from the view of the side to move.
+    pub fn score(&self, position: &Position) -> i32 {
+        let mut sums = self.first;
+        let turn = position.turn();
+        let view = |squares: Bitboard| if turn == Color::Black { squares } else { squares.rotated() };
+        let kinds =
+            [position.men(turn), position.kings(turn), position.men(turn.opposite()), position.kings(turn.opposite())];
+        for (kind, squares) in kinds.into_iter().enumerate() {
+            for square in view(squares).iter() {
+                let row = &self.inputs[32 * kind + usize::from(square.index())];
+                for (sum, weight) in sums.iter_mut().zip(row) {
+                    *sum += weight;
+                }
+            }
+        }
+        for sum in &mut sums {
+            *sum = (*sum).clamp(0, ONE as i16);
+        }
+        let pieces = position.occupied().len() as usize;
+        let part = &self.parts[pieces.saturating_sub(1) * PARTS / 24 % PARTS];
+        let mut score = ONE * i32::from(part.score);
+        for (row, (bias, weight)) in part.weights.iter().zip(part.second.iter().zip(part.last)) {
+            let sum: i32 = row.iter().zip(&sums).map(|(weight, sum)| i32::from(*weight) * i32::from(*sum)).sum();
+            let active = (sum / SECOND_SCALE + i32::from(*bias)).clamp(0, ONE);
+            score += active * i32::from(weight);
+        }
+        score * UNIT / (ONE * ONE)
+    }
+}
+
+struct Reader<'a> {
+    bytes: &'a [u8],
+    at: usize,
+}
+
+impl Reader<'_> {
+    const fn number(&mut self) -> i16 {
+        let number = i16::from_le_bytes([self.bytes[self.at], self.bytes[self.at + 1]]);
+        self.at += 2;
+        number
+    }
+
+    const fn row<const N: usize>(&mut self) -> [i16; N] {
+        let mut row = [0; N];
+        let mut i = 0;
+        while i < N {
+            row[i] = self.number();
+            i += 1;
+        }
+        row
+    }
+}

@@ -1,0 +1,29 @@
+//! What is added to the judgement of a board so that nearly equal moves take turns from game to game.
+
+use crate::hash;
+use crate::position::Position;
+
+/// A number for each position: the same for the same seed, and another one for another seed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Noise {
+    key: u64,
+    most: u32,
+}
+
+impl Noise {
+    /// Nothing is added.
+    pub const NONE: Noise = Noise { key: 0, most: 0 };
+
+    /// At most so many hundredths of a man are added, or taken away.
+    pub const fn new(seed: u64, most: u32) -> Noise {
+        Noise { key: hash::split_mix(seed), most }
+    }
+
+    pub(super) fn at(self, position: &Position) -> i32 {
+        if self.most == 0 {
+            return 0;
+        }
+        let number = hash::split_mix(position.hash() ^ self.key) >> 32;
+        (number % u64::from(2 * self.most + 1)) as i32 - self.most as i32
+    }
+}

@@ -1,0 +1,143 @@
+//! Games of self-play: each begins with random turns, so that no two are alike, and gives its quiet positions with the
+//! search's score and the game's result. The same seed makes the same games, whatever the number of threads.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use draughts_core::search::endgame::{self, Endings};
+use draughts_core::search::{self, Limits, Report};
+use draughts_core::{Color, Game, Position, Rules, movegen};
+
+use crate::random::Random;
+use crate::sample::Sample;
+
+/// What is generated.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Plan {
+    pub(crate) rules: Rules,
+    pub(crate) games: usize,
+    pub(crate) nodes: u64,
+    pub(crate) seed: u64,
+    /// Whether the classic search plays: where there is no net yet.
+    pub(crate) classic: bool,
+}
+
+/// How many random turns begin a game: at least, and how many more at most.
+const RANDOM_TURNS: (usize, usize) = (3, 9);
+/// One turn in so many is random later on, so that bad positions come up too.
+const STRAY: usize = 40;
+/// A game as good as decided by the score is cut short where it has stood so for so many turns.
+const DECIDED: (i32, u32) = (1_000, 12);
+
+/// Plays the games and writes their positions; how many there are.
+pub(crate) fn run(plan: &Plan, out: &Path, threads: usize) -> io::Result<usize> {
+    let writer =
+        Mutex::new(InOrder { file: BufWriter::new(File::create(out)?), early: BTreeMap::new(), next: 0, count: 0 });
+    let next = AtomicUsize::new(0);
+    let endings = (!plan.classic).then(|| Endings::solve(plan.rules, endgame::MOST_PIECES));
+    thread::scope(|scope| -> io::Result<()> {
+        let work = || -> io::Result<()> {
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= plan.games {
+                    return Ok(());
+                }
+                let samples = play(plan, endings.as_ref(), number as u64);
+                writer.lock().map_err(|_| io::Error::other("a thread has failed"))?.take(number, samples)?;
+            }
+        };
+        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        for worker in workers {
+            worker.join().map_err(|_| io::Error::other("a thread has failed"))??;
+        }
+        Ok(())
+    })?;
+    let mut writer = writer.into_inner().map_err(|_| io::Error::other("a thread has failed"))?;
+    writer.file.flush()?;
+    Ok(writer.count)
+}
+
+/// Writes the games in the order of their numbers, whichever is ready first.
+struct InOrder {
+    file: BufWriter<File>,
+    early: BTreeMap<usize, Vec<Sample>>,
+    next: usize,
+    count: usize,
+}
+
+impl InOrder {
+    fn take(&mut self, number: usize, samples: Vec<Sample>) -> io::Result<()> {
+        self.early.insert(number, samples);
+        while let Some(samples) = self.early.remove(&self.next) {
+            self.next += 1;
+            self.count += samples.len();
+            samples.iter().try_for_each(|sample| self.file.write_all(&sample.to_bytes()))?;
+        }
+        Ok(())
+    }
+}
+
+/// One game's samples.
+fn play(plan: &Plan, endings: Option<&Endings>, number: u64) -> Vec<Sample> {
+    let mut random = Random::new(plan.seed.wrapping_mul(1_000_003).wrapping_add(number));
+    let mut game = opening(plan.rules, &mut random);
+    let mut samples: Vec<(Color, Sample)> = Vec::new();
+    let task = Limits { depth: Limits::MOST_DEPTH, nodes: plan.nodes }.into();
+    let mut decided = 0;
+    while game.outcome().is_none() && decided < DECIDED.1 {
+        let report = match endings {
+            None => search::classic(&game, &task, &mut ()),
+            endings => search::strong(&game, &task, endings, &mut ()),
+        };
+        decided = if report.score.abs() >= DECIDED.0 { decided + 1 } else { 0 };
+        if is_worth_learning(plan.rules, game.position(), &report) {
+            samples.push((game.position().turn(), Sample::of(game.position(), report.score)));
+        }
+        let moves = game.legal_moves();
+        let stray = random.below(STRAY) == 0;
+        let mv = if stray { moves.get(random.below(moves.len())).copied() } else { report.best };
+        let Some(mv) = mv else { break };
+        if game.play_move(&mv).is_err() {
+            break;
+        }
+        if decided == DECIDED.1 {
+            let ahead = if report.score > 0 { game.position().turn().opposite() } else { game.position().turn() };
+            return with_results(samples, Some(ahead));
+        }
+    }
+    with_results(samples, game.outcome().and_then(|outcome| outcome.winner))
+}
+
+fn opening(rules: Rules, random: &mut Random) -> Game {
+    loop {
+        let mut game = Game::new(rules);
+        for _ in 0..RANDOM_TURNS.0 + random.below(RANDOM_TURNS.1 + 1) {
+            let moves = game.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            let mv = moves[random.below(moves.len())];
+            if game.play_move(&mv).is_err() {
+                break;
+            }
+        }
+        if game.outcome().is_none() {
+            return game;
+        }
+    }
+}
+
+/// The judgement is only asked about boards without a capture due, and needs no telling where the end is in sight.
+fn is_worth_learning(rules: Rules, position: &Position, report: &Report) -> bool {
+    report.nodes > 0 && report.turns_to_end().is_none() && !movegen::must_capture(rules, position)
+}
+
+fn with_results(samples: Vec<(Color, Sample)>, winner: Option<Color>) -> Vec<Sample> {
+    let result = |turn: Color| winner.map_or(0, |winner| if winner == turn { 1 } else { -1 });
+    samples.into_iter().map(|(turn, sample)| Sample { result: result(turn), ..sample }).collect()
+}
