@@ -15,7 +15,8 @@ use crate::settings::Settings;
 pub(crate) fn think(game: &Game, settings: &Settings) -> Report {
     let task = task(settings);
     if is_strong(settings) {
-        search::strong(game, &task, Some(endings(game.rules())), &mut ())
+        let endings = endgame::is_near(game.position()).then(|| endings(game.rules()));
+        search::strong(game, &task, endings, &mut ())
     } else {
         search::classic(game, &task, &mut ())
     }

@@ -31,11 +31,11 @@ fn record(name: &str) -> PathBuf {
 
 #[test]
 fn a_match_tells_its_result() {
-    let found = play("nodes 400", "nodes 40", "--games 20");
+    let found = play("level 3 nodes 400", "level 3 nodes 40", "--games 20");
     assert_eq!((found.status, found.err.as_str()), (0, ""));
     let lines: Vec<&str> = found.out.lines().collect();
     let [a, b, games, score, pairs, a_moves, b_moves] = lines[..] else { panic!("{}", found.out) };
-    assert_eq!((a, b), ("A nodes 400", "B nodes 40"));
+    assert_eq!((a, b), ("A level 3 nodes 400", "B level 3 nodes 40"));
     let number = |line: &str, name: &str| -> f64 {
         let mut words = line.split_whitespace().skip_while(|word| *word != name);
         words.nth(1).unwrap().parse().unwrap()
@@ -56,10 +56,10 @@ fn a_match_tells_its_result() {
 #[test]
 fn the_result_hangs_on_the_players_alone() {
     for rules in ["english", "czech"] {
-        let engine = |nodes| format!("cmd '{ENGINE}' engine nodes {nodes}");
+        let engine = |nodes| format!("cmd '{ENGINE}' engine level 3 nodes {nodes}");
         let [(one, first), (several, second), (programs, third)] = [
-            ("nodes 100".to_owned(), "nodes 50".to_owned(), 1),
-            ("nodes 100".to_owned(), "nodes 50".to_owned(), 5),
+            ("level 3 nodes 100".to_owned(), "level 3 nodes 50".to_owned(), 1),
+            ("level 3 nodes 100".to_owned(), "level 3 nodes 50".to_owned(), 5),
             (engine(100), engine(50), 2),
         ]
         .map(|(a, b, jobs)| {
@@ -77,7 +77,7 @@ fn games_are_written_as_replay_reads_them() {
     for rules in ["english", "czech"] {
         let path = record(&format!("games-{rules}.tsv"));
         let more = format!("--games 8 --rules {rules} --out {}", path.display());
-        assert_eq!(play("nodes 60", "depth 2", &more).status, 0);
+        assert_eq!(play("level 3 nodes 60", "level 3 depth 2", &more).status, 0);
         let replayed = draughts(&["replay", path.to_str().unwrap(), "--rules", rules]);
         assert_eq!((replayed.status, replayed.err.as_str()), (0, ""));
         let written = std::fs::read_to_string(path).unwrap();
@@ -95,12 +95,12 @@ fn games_are_written_as_replay_reads_them() {
 
 #[test]
 fn a_sequential_test_stops_when_it_knows() {
-    let better = play("nodes 400", "nodes 40", "--sprt 0 50 --jobs 3");
+    let better = play("level 3 nodes 400", "level 3 nodes 40", "--sprt 0 50 --jobs 3");
     assert_eq!(better.status, 0);
     assert!(better.out.trim_end().ends_with(" elo1 accepted: A is rather +50 than +0"), "{}", better.out);
-    let same = play("nodes 40", "nodes 40", "--sprt -100 0");
+    let same = play("level 3 nodes 40", "level 3 nodes 40", "--sprt -100 0");
     assert!(same.out.trim_end().ends_with(" elo1 accepted: A is rather +0 than -100"), "{}", same.out);
-    let short = play("nodes 40", "nodes 40", "--sprt 0 5 --games 4");
+    let short = play("level 3 nodes 40", "level 3 nodes 40", "--sprt 0 5 --games 4");
     assert!(short.out.trim_end().ends_with(" undecided"), "{}", short.out);
 }
 
@@ -109,8 +109,11 @@ fn openings_come_from_a_file_and_go_on() {
     let path = file("openings.tsv", b"# two\n11-15 23-19\tx\n9-13 21-17 10-14\tOP_BARRED\nB:W18,22:B9,K1\n");
     let games = |more: &str| {
         let record = record("openings-games.tsv");
-        let found =
-            play("nodes 20", "nodes 20", &format!("--ballots {} --out {} {more}", path.display(), record.display()));
+        let found = play(
+            "level 3 nodes 20",
+            "level 3 nodes 20",
+            &format!("--ballots {} --out {} {more}", path.display(), record.display()),
+        );
         (found, std::fs::read_to_string(record).unwrap())
     };
     let (found, written) = games("");
@@ -130,14 +133,14 @@ fn openings_come_from_a_file_and_go_on() {
 #[test]
 fn openings_that_run_out_end_the_match() {
     let path = file("one-opening.tsv", b"W:W30:B22\n");
-    let found = play("nodes 20", "nodes 20", &format!("--ballots {} --games 9", path.display()));
+    let found = play("level 3 nodes 20", "level 3 nodes 20", &format!("--ballots {} --games 9", path.display()));
     assert_eq!((found.status, found.err.as_str()), (0, "after 2 games there is no other even opening\n"));
     assert!(found.out.contains("\ngames 2 "), "{}", found.out);
 }
 
 #[test]
 fn players_that_cannot_be_are_told() {
-    let found = play("nodes 20", "cmd /no/such/program --fast nodes 5", "");
+    let found = play("level 3 nodes 20", "cmd /no/such/program --fast nodes 5", "");
     assert_eq!((found.status, found.out.as_str()), (1, ""));
     assert!(found.err.starts_with("B (cmd /no/such/program --fast nodes 5) cannot be started: "), "{}", found.err);
     assert_eq!(found.err.lines().count(), 1);
@@ -146,16 +149,16 @@ fn players_that_cannot_be_are_told() {
         ("", ""),
         ("cmd", ""),
         ("nodes", ""),
-        ("nodes 20", "--games 0"),
-        ("nodes 20", "--jobs 0"),
-        ("nodes 20", "--sprt 5 0"),
-        ("nodes 20", "--sprt 5"),
-        ("nodes 20", "--sprt NaN 5"),
-        ("nodes 20", "--move-time-limit 0"),
-        ("nodes 20", "--move-time-limit -1"),
-        ("nodes 20", "--move-time-limit inf"),
+        ("level 3 nodes 20", "--games 0"),
+        ("level 3 nodes 20", "--jobs 0"),
+        ("level 3 nodes 20", "--sprt 5 0"),
+        ("level 3 nodes 20", "--sprt 5"),
+        ("level 3 nodes 20", "--sprt NaN 5"),
+        ("level 3 nodes 20", "--move-time-limit 0"),
+        ("level 3 nodes 20", "--move-time-limit -1"),
+        ("level 3 nodes 20", "--move-time-limit inf"),
     ] {
-        let found = play(a, "nodes 20", more);
+        let found = play(a, "level 3 nodes 20", more);
         assert_eq!((found.status, found.out.as_str(), found.err.lines().count()), (2, "", 1), "{a} {more}: {found:?}");
     }
 }
@@ -176,7 +179,7 @@ mod failing {
     /// Plays four games against a program that fails in each, and returns what is said of the third.
     fn fault(script: &str, rest: &str) -> String {
         let b = format!("cmd sh '{}' {rest}", shell(script).display());
-        let found = play("nodes 20", &b, "--games 4 --move-time-limit 0.5 --jobs 2");
+        let found = play("level 3 nodes 20", &b, "--games 4 --move-time-limit 0.5 --jobs 2");
         assert_eq!(found.status, 0, "{found:?}");
         assert!(found.out.contains("\ngames 4 wins 4 draws 0 losses 0\n"), "{}", found.out);
         assert!(found.out.trim_end().ends_with(" forfeits 4"), "{}", found.out);
@@ -228,8 +231,8 @@ mod failing {
             let ours = format!("printf '%s\\n' \"$l\" | '{ENGINE}' engine | tail -n 1");
             let script = format!("echo ready; while read -r l; do case $l in go*) {ours};; *) {answer};; esac; done");
             let ending = file("short.tsv", b"W:WK26:B13,28\n");
-            let b = format!("cmd sh '{}' nodes 10", shell(&script).display());
-            let found = play("nodes 20", &b, &format!("--ballots {}", ending.display()));
+            let b = format!("cmd sh '{}' level 3 nodes 10", shell(&script).display());
+            let found = play("level 3 nodes 20", &b, &format!("--ballots {}", ending.display()));
             assert_eq!((found.status, found.err.as_str()), (0, ""), "{answer}");
         }
     }

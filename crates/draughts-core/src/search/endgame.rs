@@ -41,6 +41,14 @@ const OPEN: u8 = u8::MAX;
 
 /// The most pieces that an ending can have here.
 pub const MOST_PIECES: u32 = 4;
+/// Endings are only asked for where this many pieces are left or fewer: with more, hardly a line gets as far.
+const NEAR: u32 = 12;
+
+/// Whether a search from this position asks for solved endings at all.
+pub fn is_near(position: &Position) -> bool {
+    position.occupied().len() <= NEAR
+}
+
 const COUNTS: usize = MOST_PIECES as usize + 1;
 
 /// The solved endings of one rule set.

@@ -134,6 +134,7 @@ pub fn classic(game: &Game, task: &Task, observer: &mut impl Observer) -> Report
 /// # Ok::<(), draughts_core::search::UnknownLevel>(())
 /// ```
 pub fn strong(game: &Game, task: &Task, endings: Option<&Endings>, observer: &mut impl Observer) -> Report {
+    let endings = endings.filter(|_| endgame::is_near(game.position()));
     deepen(game, &task.limits, Strong::new(game.rules(), endings, task.noise), observer)
 }
 
