@@ -49,7 +49,7 @@ fn value<T: Default>(host: &Element, name: &str, parse: impl Fn(&str) -> Result<
     let Some(value) = host.get_attribute(name) else {
         return T::default();
     };
-    parse(value.trim()).unwrap_or_else(|fault| {
+    parse(value.trim_ascii()).unwrap_or_else(|fault| {
         console::warn_1(&JsValue::from(format!("<arcade-checkers> {name}=\"{value}\": {fault}; the default is taken")));
         T::default()
     })

@@ -58,7 +58,7 @@ impl Drag {
         }
         let by = (f64::from(event.client_x()) - hold.start.0, f64::from(event.client_y()) - hold.start.1);
         let lifted = !hold.dragging;
-        if lifted && by.0.hypot(by.1) < THRESHOLD {
+        if lifted && by.0 * by.0 + by.1 * by.1 < THRESHOLD * THRESHOLD {
             return None;
         }
         hold.dragging = true;

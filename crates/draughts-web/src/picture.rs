@@ -261,53 +261,56 @@ fn way_of(view: &View, before: Square, after: Square) -> Vec<Square> {
     }
 }
 
-/// A mark to be drawn; equal marks are one picture.
+/// A mark to be drawn, on a square or as a line through several; equal marks are one picture.
 #[derive(PartialEq)]
-enum Mark {
-    /// A symbol on a square.
-    On(&'static str, Square, Color),
-    /// A line through squares.
-    Through(&'static str, Vec<Square>, Color),
+struct Mark {
+    kind: &'static str,
+    squares: Vec<Square>,
+    bottom: Color,
 }
 
 impl Mark {
     fn is_under(&self) -> bool {
-        let (Mark::On(kind, ..) | Mark::Through(kind, ..)) = self;
-        matches!(*kind, "last-move" | "movable" | "must-capture" | "last-path")
+        matches!(self.kind, "last-move" | "movable" | "must-capture" | "last-path")
     }
 
     fn draw(&self) -> Result<Element, JsValue> {
-        match self {
-            Mark::On(kind, square, bottom) => {
-                let (x, y) = centre(*square, *bottom);
-                let place = format!("translate({x} {y})");
-                let class = format!("mark {kind}");
-                dom::svg("use", &[("href", &format!("#mark-{kind}")), ("class", &class), ("transform", &place)])
-            }
-            Mark::Through(kind, squares, bottom) => {
-                let line: Element = dom::svg("g", &[("class", &format!("path {kind}"))])?;
-                let points = points(squares, *bottom);
-                // Over a piece it needs a casing.
-                let strokes: &[&str] = if self.is_under() { &["ink"] } else { &["casing", "ink"] };
-                for class in strokes {
-                    let stroke: Element = dom::svg("polyline", &[("class", class), ("points", &points)])?;
-                    line.append_child(&stroke)?;
-                }
-                Ok(line)
-            }
+        match *self.squares {
+            [square] => self.draw_on(square),
+            _ => self.draw_through(),
         }
+    }
+
+    fn draw_on(&self, square: Square) -> Result<Element, JsValue> {
+        let kind = self.kind;
+        let (x, y) = centre(square, self.bottom);
+        let place = format!("translate({x} {y})");
+        let class = format!("mark {kind}");
+        dom::svg("use", &[("href", &format!("#mark-{kind}")), ("class", &class), ("transform", &place)])
+    }
+
+    fn draw_through(&self) -> Result<Element, JsValue> {
+        let line: Element = dom::svg("g", &[("class", &format!("path {}", self.kind))])?;
+        let points = points(&self.squares, self.bottom);
+        // Over a piece it needs a casing.
+        let strokes: &[&str] = if self.is_under() { &["ink"] } else { &["casing", "ink"] };
+        for class in strokes {
+            let stroke: Element = dom::svg("polyline", &[("class", class), ("points", &points)])?;
+            line.append_child(&stroke)?;
+        }
+        Ok(line)
     }
 }
 
 /// Every mark of a view, those below first.
 fn marks(view: &View) -> Vec<Mark> {
-    let bottom = view.bottom;
     let mut marks = Vec::new();
+    let mut mark = |kind, squares| marks.push(Mark { kind, squares, bottom: view.bottom });
     if let Some(route) = &view.last_route {
-        marks.push(Mark::Through("last-path", route.squares().collect(), bottom));
+        mark("last-path", route.squares().collect());
     }
     if let Some(outline) = view.outline.as_ref().filter(|outline| outline.whole) {
-        marks.push(Mark::Through("hint-path", outline.route.squares().collect(), bottom));
+        mark("hint-path", outline.route.squares().collect());
     }
     let capturing = !view.jumps.is_empty();
     for shown in &view.squares {
@@ -322,10 +325,13 @@ fn marks(view: &View) -> Vec<Mark> {
             (states.victim, "victim"),
             (states.hint, "hint"),
         ];
-        let present = kinds.into_iter().filter(|(holds, _)| *holds);
-        marks.extend(present.map(|(_, kind)| Mark::On(kind, shown.square, bottom)));
+        for (_, kind) in kinds.into_iter().filter(|(holds, _)| *holds) {
+            mark(kind, vec![shown.square]);
+        }
     }
-    marks.extend(view.jumps.iter().map(|(from, to)| Mark::Through("capture-path", vec![*from, *to], bottom)));
+    for (from, to) in &view.jumps {
+        mark("capture-path", vec![*from, *to]);
+    }
     marks
 }
 

@@ -158,7 +158,7 @@ impl Shell {
 
     fn announce(&self, messages: &[Message]) -> Result<(), JsValue> {
         self.panel.say(&self.words.sentences(messages));
-        if messages.contains(&Message::ComputerFailed) {
+        if messages.iter().any(|message| matches!(message, Message::ComputerFailed)) {
             tell::fault(&self.host, &self.words.sentences(messages))?;
         }
         Ok(())
@@ -182,7 +182,7 @@ impl Shell {
             // A listener told of the last move has gone on to something else already.
             return Ok(());
         }
-        if *event == GameEvent::NewGame {
+        if matches!(event, GameEvent::NewGame) {
             self.grid.reset_cursor(&self.table()?.ask(Session::view))?;
         }
         tell::happened(&self.host, position, event)

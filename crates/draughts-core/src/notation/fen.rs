@@ -25,9 +25,9 @@ use crate::square::Square;
 /// # Ok::<(), draughts_core::FenError>(())
 /// ```
 pub fn parse(text: &str) -> Result<Position, FenError> {
-    let text = text.trim();
-    let text = text.strip_suffix('.').unwrap_or(text).trim();
-    let mut parts = text.split(':').map(str::trim);
+    let text = trimmed(text);
+    let text = text.strip_suffix('.').unwrap_or(text);
+    let mut parts = text.split(':').map(trimmed);
     let turn = parts.next().unwrap_or_default();
     let turn = color_of(turn).ok_or_else(|| FenError::Turn(excerpt(turn)))?;
     let mut setup = Setup::empty(turn);
@@ -37,7 +37,7 @@ pub fn parse(text: &str) -> Result<Position, FenError> {
         if core::mem::replace(&mut seen[color as usize], true) {
             return Err(FenError::SideTwice(color));
         }
-        put_pieces(&mut setup, color, list.trim())?;
+        put_pieces(&mut setup, color, trimmed(list))?;
     }
     match seen {
         [false, _] => Err(FenError::SideMissing(Color::Black)),
@@ -63,6 +63,12 @@ pub fn write(position: &Position) -> String {
     fen
 }
 
+/// A part without the blanks around it. One function for all: in each place that asks for it, it would be longer than the rest.
+#[inline(never)]
+fn trimmed(part: &str) -> &str {
+    part.trim_ascii()
+}
+
 fn color_of(letter: &str) -> Option<Color> {
     side_of(letter).filter(|(_, rest)| rest.is_empty()).map(|(color, _)| color)
 }
@@ -77,9 +83,9 @@ fn put_pieces(setup: &mut Setup, color: Color, list: &str) -> Result<(), FenErro
     if list.is_empty() {
         return Ok(());
     }
-    for item in list.split(',').map(str::trim) {
+    for item in list.split(',').map(trimmed) {
         let (role, squares) = match item.strip_prefix(['K', 'k']) {
-            Some(rest) => (Role::King, rest.trim()),
+            Some(rest) => (Role::King, trimmed(rest)),
             None => (Role::Man, item),
         };
         let (first, last) = match squares.split_once('-') {
@@ -103,7 +109,7 @@ fn put_pieces(setup: &mut Setup, color: Color, list: &str) -> Result<(), FenErro
 }
 
 fn square(number: &str, item: &str) -> Result<Square, FenError> {
-    let number = number.trim();
+    let number = trimmed(number);
     if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(FenError::Item(excerpt(item)));
     }
@@ -114,8 +120,9 @@ fn square(number: &str, item: &str) -> Result<Square, FenError> {
 /// The beginning of a faulty part, short enough for a sentence.
 fn excerpt(part: &str) -> String {
     const LONGEST: usize = 20;
-    let mut excerpt: String = part.chars().take(LONGEST).collect();
-    if excerpt.len() < part.len() {
+    let cut = part.char_indices().nth(LONGEST).and_then(|(end, _)| part.get(..end));
+    let mut excerpt = String::from(cut.unwrap_or(part));
+    if cut.is_some() {
         excerpt.push('…');
     }
     excerpt

@@ -14,7 +14,7 @@ use crate::square::Square;
 ///
 /// [`MoveTextError::Unreadable`] when the text is nothing of the kind.
 pub fn squares(text: &str) -> Result<Vec<Square>, MoveTextError> {
-    let named: Option<Vec<Square>> = text.trim().split(['-', 'x', 'X', ':']).map(square).collect();
+    let named: Option<Vec<Square>> = text.trim_ascii().split(['-', 'x', 'X', ':']).map(square).collect();
     named.filter(|squares| squares.len() >= 2).ok_or(MoveTextError::Unreadable)
 }
 

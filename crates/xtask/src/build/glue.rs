@@ -59,7 +59,8 @@ fn without_default(script: &str) -> anyhow::Result<String> {
 
 /// Gives what only the two files know of each other short names: with their hashes, the long ones are a good part of both.
 fn rename_between(script: &str, module: &mut Module) -> anyhow::Result<String> {
-    let mut script = script.to_owned();
+    // The module that wasm-bindgen takes the imports to be of: it stands before each of them.
+    let mut script = script.replace("./draughts_bg.js", "glue");
     for (number, import) in module.imports.iter_mut().enumerate() {
         let name = format!("i{number}");
         script = rename(&script, &format!("{}:", import.name), &format!("{name}:")).with_context(|| {
@@ -69,6 +70,7 @@ fn rename_between(script: &str, module: &mut Module) -> anyhow::Result<String> {
             )
         })?;
         import.name = name;
+        import.module = "glue".to_owned();
     }
     let mut unused = Vec::new();
     for (number, export) in module.exports.iter_mut().enumerate() {

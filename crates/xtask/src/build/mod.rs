@@ -15,6 +15,7 @@ mod offline;
 mod package;
 mod references;
 mod sources;
+mod style;
 mod unused;
 mod variant;
 

@@ -11,6 +11,7 @@ use super::glue::Glue;
 use super::guide;
 use super::interface;
 use super::offline::WORKER;
+use super::style::squeezed;
 use crate::workspace::Workspace;
 
 /// One file before it has its final name.
@@ -121,14 +122,14 @@ fn read_folder(
 
 /// What is served of a file: pages, styles and scripts without what only people read in them.
 fn for_reading_machines(name: &str, content: Vec<u8>) -> anyhow::Result<Vec<u8>> {
-    let comments: &[(&str, &str)] = match name.rsplit_once('.') {
-        Some((_, "html")) => &[("<!--", "-->")],
-        Some((_, "css")) => &[("/*", "*/")],
-        Some((_, "js")) => &[("//", "\n"), ("/*", "*/")],
+    let shorten: fn(&str) -> String = match name.rsplit_once('.') {
+        Some((_, "html")) => |text| without_comments(text, "<!--", "-->"),
+        Some((_, "css")) => squeezed,
+        Some((_, "js")) => |text| without_comments(&without_comments(text, "//", "\n"), "/*", "*/"),
         _ => return Ok(content),
     };
     let text = String::from_utf8(content).with_context(|| format!("{name} is not UTF-8."))?;
-    Ok(comments.iter().fold(text, |text, (open, close)| without_comments(&text, open, close)).into_bytes())
+    Ok(shorten(&text).into_bytes())
 }
 
 fn text(path: &Path) -> anyhow::Result<String> {
@@ -138,7 +139,7 @@ fn text(path: &Path) -> anyhow::Result<String> {
 /// Markup and style as a JavaScript module. A JSON string is a JavaScript string.
 pub(crate) fn module(html: &str, css: &str) -> String {
     let html = without_comments(html, "<!--", "-->");
-    let css = without_comments(css, "/*", "*/");
+    let css = squeezed(css);
     let [html, css] = [html, css].map(|text| serde_json::Value::from(text).to_string());
     format!("export const html = {html};\nexport const css = {css};\n")
 }
