@@ -25,7 +25,7 @@ function prepareOnce() {
 }
 
 class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
-  static observedAttributes = ["rules", "opponent", "player", "level", "start", "orientation", "lang", "theme", "sound", "coordinates", "storage-key", "readonly"];
+  static observedAttributes = ["rules", "opponent", "player", "level", "seed", "start", "orientation", "lang", "theme", "sound", "coordinates", "storage-key", "readonly"];
   #root = this.attachShadow({ mode: "open" });
   // The promise, and its resolve and reject.
   #ready; #settle;

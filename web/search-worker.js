@@ -2,13 +2,13 @@
 
 import { chooseMove, initSync } from "./draughts.js";
 
-addEventListener("message", ({ data: { module, ticket, game, depth, nodes } }) => {
+addEventListener("message", ({ data: { module, ticket, game, level, seed, depth, nodes } }) => {
   if (module) {
     initSync({ module });
     return;
   }
   try {
-    postMessage({ ticket, route: chooseMove(game, depth, nodes).route });
+    postMessage({ ticket, route: chooseMove(game, level, seed, depth, nodes).route });
   } catch (fault) {
     postMessage({ error: String(fault) });
   }

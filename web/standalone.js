@@ -5,7 +5,7 @@
 import { Shelf } from "./keep.js";
 import "./updates.js";
 
-const OF_A_GAME = ["rules", "opponent", "level", "player", "start"];
+const OF_A_GAME = ["rules", "opponent", "level", "seed", "player", "start"];
 const SETTINGS = [...OF_A_GAME, "orientation", "theme", "coordinates", "sound", "lang"];
 
 const TITLES = { en: "Arcade Checkers: draughts in the browser", cs: "Arcade Checkers: dáma v prohlížeči" };

@@ -48,7 +48,7 @@ const answerOf = (reply) => ({ route: reply.route, score: reply.score, depth: re
 
 for (const { game, limits, answer } of rows) {
   test(`${game.replaceAll("\t", " ")}, depth ${limits.depth}, nodes ${limits.nodes}: ${answer.route}`, () => {
-    assert.deepEqual(answerOf(chooseMove(game, limits.depth, limits.nodes)), answer);
+    assert.deepEqual(answerOf(chooseMove(game, 3, 0n, limits.depth, limits.nodes)), answer);
   });
 }
 
@@ -59,6 +59,16 @@ test("without limits the computer's own count, and asking again changes nothing"
     assert.deepEqual(answerOf(chooseMove(game)), answer);
     assert.deepEqual(answerOf(chooseMove(game)), answer);
   }
+});
+
+test("the levels that vary choose by the seed: the same again, and not the same for every seed", () => {
+  const game = "english\tB:W21-32:B1-12\t";
+  for (const level of [1, 2]) {
+    const routes = Array.from({ length: 20 }, (_, seed) => chooseMove(game, level, BigInt(seed)).route);
+    assert.ok(new Set(routes).size > 1, `level ${level}: ${routes}`);
+    assert.equal(chooseMove(game, level, 5n).route, routes[5]);
+  }
+  assert.deepEqual(answerOf(chooseMove(game, 3, 1n)), answerOf(chooseMove(game, 3, 2n)));
 });
 
 for (const [line, sentence] of [

@@ -81,8 +81,8 @@ pub enum Event {
     Flip,
     /// What the next game is to be; the one on the board goes on as it is.
     SettingsChosen(Settings),
-    /// The button of a new game: asked about where one is under way. `lot` decides a seat by lot: an even number takes
-    /// the first; the shell draws it, here and wherever a game begins.
+    /// The button of a new game: asked about where one is under way. `lot` decides a seat by lot, where an even number
+    /// takes the first, and is the seed where none is chosen; the shell draws it, here and wherever a game begins.
     NewGamePressed {
         /// Drawn by the shell.
         lot: u32,

@@ -3,6 +3,7 @@
 use core::fmt;
 
 use draughts_core::notation::fen;
+use draughts_core::search::Level;
 use draughts_core::{Color, FenError, Position, Rules};
 
 use crate::starts;
@@ -16,6 +17,10 @@ pub struct Settings {
     pub opponent: Opponent,
     /// Which side the person plays against the computer.
     pub seat: Seat,
+    /// How strong the computer plays.
+    pub level: Level,
+    /// What the choice among nearly equal moves hangs on; `None` where each game is to have one of its own.
+    pub seed: Option<u64>,
     /// The board it begins from.
     pub start: Start,
 }
@@ -102,6 +107,38 @@ impl fmt::Display for UnknownValue {
 }
 
 impl core::error::Error for UnknownValue {}
+
+/// The level that an attribute's value names.
+///
+/// # Errors
+///
+/// As [`Opponent::parse`].
+pub fn parse_level(value: &str) -> Result<Level, UnknownValue> {
+    let level = value.parse().ok().filter(|level: &Level| !level.is_strong());
+    level.ok_or(UnknownValue::NoneOf("1, 2 or 3"))
+}
+
+/// The seed that an attribute's value names: any integer, of which the lowest 64 bits count.
+///
+/// # Errors
+///
+/// As [`Opponent::parse`].
+pub fn parse_seed(value: &str) -> Result<u64, UnknownValue> {
+    let (is_negative, digits) = match value.as_bytes() {
+        [b'-', digits @ ..] => (true, digits),
+        digits => (false, digits),
+    };
+    let mut size: u64 = 0;
+    for digit in digits {
+        let digit = digit.is_ascii_digit().then(|| u64::from(digit - b'0'));
+        size = size.wrapping_mul(10).wrapping_add(digit.ok_or(UnknownValue::NoneOf("an integer"))?);
+    }
+    match digits {
+        [] => Err(UnknownValue::NoneOf("an integer")),
+        _ if is_negative => Ok(size.wrapping_neg()),
+        _ => Ok(size),
+    }
+}
 
 impl Opponent {
     /// The name that an attribute has for the choice.
@@ -191,6 +228,23 @@ impl Orientation {
             "black" => Ok(Orientation::Side(Color::Black)),
             "white" => Ok(Orientation::Side(Color::White)),
             _ => Err(UnknownValue::NoneOf("auto, black or white")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_and_seeds_are_numbers() {
+        let level = |value| parse_level(value).ok().map(Level::number);
+        assert_eq!(["1", "3", "0", "4", "x", ""].map(level), [Some(1), Some(3), None, None, None, None]);
+        let seed = |value| parse_seed(value).ok();
+        assert_eq!(["0", "7", "18446744073709551615"].map(seed), [Some(0), Some(7), Some(u64::MAX)]);
+        assert_eq!(["-1", "18446744073709551617"].map(seed), [Some(u64::MAX), Some(1)]);
+        for junk in ["", "-", "--1", "x", "1.5", "1e3", "0x1", "１"] {
+            assert_eq!(seed(junk), None, "{junk}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The element's attributes as settings. An unknown value is told to the console and counts as the default.
 
 use draughts_core::Rules;
-use draughts_session::settings::UnknownValue;
+use draughts_session::settings::{UnknownValue, parse_level, parse_seed};
 use draughts_session::{Opponent, Orientation, Seat, Settings, Start};
 use wasm_bindgen::JsValue;
 use web_sys::{Element, console};
@@ -10,13 +10,13 @@ use crate::coordinates::Kind;
 
 /// What the attributes say of the next game.
 pub(crate) fn settings(host: &Element) -> Settings {
-    let level = |value: &str| if value == "3" { Ok(()) } else { Err(UnknownValue::NoneOf("3")) };
-    value(host, "level", level);
     let rules = |value: &str| value.parse::<Rules>().map_err(|_| UnknownValue::NoneOf("english or czech"));
     Settings {
         rules: value(host, "rules", rules),
         opponent: value(host, "opponent", Opponent::parse),
         seat: value(host, "player", Seat::parse),
+        level: value(host, "level", parse_level),
+        seed: value(host, "seed", |value| parse_seed(value).map(Some)),
         start: value(host, "start", Start::parse),
     }
 }

@@ -1,26 +1,33 @@
 //! The computer's side of the table: a game comes in, its choice goes out. Called in the worker, and in the page where
 //! no worker may start.
 
-use draughts_core::search::{self, Limits, Report};
+use draughts_core::search::{self, Level, Limits, Report, Task};
 use draughts_core::{Game, Route};
 use wasm_bindgen::prelude::*;
 
 use crate::object::{object, text_or_null};
 use crate::record;
 
-/// Looks for the computer's move in a game, as one line (rules, start and turns, separated by tabs), within the
-/// classic limits or others. The reply says what it has chosen and how it came to it: `route` and `move`, as the search names
+/// Looks for the computer's move in a game, as one line (rules, start and turns, separated by tabs), at a level or the
+/// classic one, by a seed or 0, within the level's limits or others. The reply says what it has chosen and how it came to it: `route` and `move`, as the search names
 /// it, what was captured too, are `null` when the game is over; `score`, `depth` and `nodes`.
 ///
 /// # Errors
 ///
 /// One sentence when the line is not one.
 #[wasm_bindgen(js_name = chooseMove)]
-pub fn choose_move(game: &str, depth: Option<u32>, nodes: Option<u32>) -> Result<JsValue, JsError> {
+pub fn choose_move(
+    game: &str,
+    level: Option<u8>,
+    seed: Option<u64>,
+    depth: Option<u32>,
+    nodes: Option<u32>,
+) -> Result<JsValue, JsError> {
     let game = record::replay(game).map_err(|fault| JsError::new(&fault))?;
-    let limits =
-        Limits { depth: depth.unwrap_or(Limits::CLASSIC.depth), nodes: nodes.map_or(Limits::CLASSIC.nodes, u64::from) };
-    let report = search::classic(&game, &limits.into(), &mut ());
+    let level = level.and_then(Level::new).unwrap_or_default();
+    let Task { limits, noise } = task(level, seed.unwrap_or_default());
+    let limits = Limits { depth: depth.unwrap_or(limits.depth), nodes: nodes.map_or(limits.nodes, u64::from) };
+    let report = search::classic(&game, &Task { limits, noise }, &mut ());
     let route = route_of(&game, &report).map(|route| route.to_string());
     let mv = report.best.map(|mv| mv.to_string());
     Ok(object(&[
@@ -33,8 +40,14 @@ pub fn choose_move(game: &str, depth: Option<u32>, nodes: Option<u32>) -> Result
 }
 
 /// The computer's route in a game; `None` when it is over.
-pub(crate) fn choose(game: &Game) -> Option<Route> {
-    route_of(game, &search::classic(game, &Limits::CLASSIC.into(), &mut ()))
+pub(crate) fn choose(game: &Game, level: Level, seed: u64) -> Option<Route> {
+    route_of(game, &search::classic(game, &task(level, seed), &mut ()))
+}
+
+/// What the classic search is asked for at a level: at the strong ones, which are not its own, what it is at the classic one.
+fn task(level: Level, seed: u64) -> Task {
+    let level = if level.is_strong() { Level::CLASSIC } else { level };
+    level.task(seed)
 }
 
 /// The first route that makes the reported move.

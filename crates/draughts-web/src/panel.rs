@@ -33,7 +33,7 @@ pub(crate) enum Control {
 }
 
 /// The choices of the options dialog for the next game: the names of its radio buttons are those of attributes.
-const GAME_CHOICES: [&str; 4] = ["rules", "opponent", "player", "start"];
+const GAME_CHOICES: [&str; 5] = ["rules", "opponent", "player", "level", "start"];
 
 /// The choices that count at once.
 const LOOK_CHOICES: [(&str, &str); 4] = [("theme", "house"), ("coordinates", "none"), ("sound", "off"), ("lang", "en")];
@@ -148,10 +148,12 @@ impl Panel {
 
     /// Checks the choices as they are now; a position of its own is none of the choices.
     fn show_choices(&self, host: &Element, chosen: &Settings) -> Result<(), JsValue> {
+        let level = chosen.level.to_string();
         let values = [
             chosen.rules.spec().name,
             chosen.opponent.name(),
             chosen.seat.name(),
+            level.as_str(),
             chosen.start.name().unwrap_or_default(),
         ];
         let game = GAME_CHOICES.into_iter().zip(values.map(str::to_owned));

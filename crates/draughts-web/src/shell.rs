@@ -121,7 +121,10 @@ impl Shell {
             }
             Effect::Propose { ticket, route } => self.propose(ticket, &route),
             Effect::Emit(event) => self.tell(&event, position),
-            Effect::Think { ticket } => self.think(Purpose::Turn, ticket),
+            Effect::Think { ticket } => {
+                let purpose = self.table()?.ask(|session| Purpose::Turn(session.current().level, session.seed()));
+                self.think(purpose, ticket)
+            }
             Effect::Advise { ticket } => self.think(Purpose::Advice, ticket),
             Effect::StopThinking => {
                 self.thinker.stop();
@@ -444,15 +447,15 @@ fn thinker(worker_url: &JsValue, shell: Weak<Shell>) -> Rc<Thinker> {
         if let Some(shell) = shell.upgrade() {
             shell.dispatch(match (purpose, route) {
                 (Purpose::Advice, route) => Event::Advised { ticket, route },
-                (Purpose::Turn, Some(route)) => Event::OpponentMoved { ticket, route },
-                (Purpose::Turn, None) => Event::OpponentFailed { ticket },
+                (Purpose::Turn(..), Some(route)) => Event::OpponentMoved { ticket, route },
+                (Purpose::Turn(..), None) => Event::OpponentFailed { ticket },
             });
         }
     };
     Thinker::new(worker_url.clone(), Box::new(answer))
 }
 
-/// Decides a seat by lot. The only thing here that is left to chance.
+/// Decides a seat by lot, and the computer's choices. The only thing here that is left to chance.
 pub(crate) fn lot() -> u32 {
     (js_sys::Math::random() * f64::from(u32::MAX)) as u32
 }

@@ -5,7 +5,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use draughts_core::search::Limits;
+use draughts_core::search::{Level, Limits};
 use draughts_core::{Game, Route};
 use draughts_session::Ticket;
 use js_sys::Reflect;
@@ -36,8 +36,8 @@ extern "C" {
 /// What a choice is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Purpose {
-    /// The computer's own turn, at its level.
-    Turn,
+    /// The computer's own turn, at its level and by the game's seed.
+    Turn(Level, u64),
     /// A hint, by the strongest search there is.
     Advice,
 }
@@ -81,15 +81,6 @@ struct Request {
     _timer: Option<Timer>,
 }
 
-impl Purpose {
-    fn limits(self) -> Limits {
-        match self {
-            Purpose::Turn => Limits::CLASSIC,
-            Purpose::Advice => ADVICE,
-        }
-    }
-}
-
 impl Thinker {
     /// Nothing is started yet.
     pub(crate) fn new(worker_url: JsValue, answer: Answer) -> Rc<Thinker> {
@@ -128,12 +119,15 @@ impl Thinker {
             Some(hired) => hired,
             None => self.hire()?,
         };
-        let Limits { depth, nodes } = purpose.limits();
+        let how = match purpose {
+            Purpose::Turn(level, seed) => [("level", level.number().into()), ("seed", seed.into())],
+            Purpose::Advice => [("depth", ADVICE.depth.into()), ("nodes", JsValue::from(ADVICE.nodes as f64))],
+        };
         let request = object(&[
             ("ticket", JsValue::from(ticket.number() as f64)),
             ("game", record::of_game(game).into()),
-            ("depth", depth.into()),
-            ("nodes", JsValue::from(nodes as f64)),
+            how[0].clone(),
+            how[1].clone(),
         ]);
         let posted = hired.worker.post_message(&request);
         *worker = Some(hired);
@@ -199,7 +193,14 @@ impl Thinker {
     }
 
     fn think_alone(self: &Rc<Self>) {
-        let choice = self.request.borrow().as_ref().map(|request| (request.ticket, opponent::choose(&request.game)));
+        let choose = |request: &Request| {
+            let (level, seed) = match request.purpose {
+                Purpose::Turn(level, seed) => (level, seed),
+                Purpose::Advice => (Level::CLASSIC, 0),
+            };
+            (request.ticket, opponent::choose(&request.game, level, seed))
+        };
+        let choice = self.request.borrow().as_ref().map(choose);
         if let Some((ticket, route)) = choice {
             self.answer_in_time(ticket, route);
         }
@@ -212,7 +213,7 @@ impl Thinker {
             return;
         };
         let purpose = open.purpose;
-        let soonest = if purpose == Purpose::Turn { SOONEST_REPLY } else { 0.0 };
+        let soonest = if purpose == Purpose::Advice { 0.0 } else { SOONEST_REPLY };
         let wait = (soonest - (now() - open.asked_at)).max(0.0);
         open._timer = self.later(wait as i32, move |thinker| {
             // The timer that is running lives in the request: it goes out of the way first, and ends with this call.

@@ -57,8 +57,10 @@ fn bench_search(out: &mut impl Write) -> io::Result<()> {
 type Search = fn(&Game, &Task) -> Report;
 
 /// The strong one without solved endings: they are no part of its speed.
-const SEARCHES: [(&str, Search); 2] =
-    [("classic", |game, task| classic(game, task, &mut ())), ("strong", |game, task| strong(game, task, None, &mut ()))];
+const SEARCHES: [(&str, Search); 2] = [
+    ("classic", |game, task| classic(game, task, &mut ())),
+    ("strong", |game, task| strong(game, task, None, &mut ())),
+];
 
 fn games(rules: Rules) -> impl Iterator<Item = Game> {
     POSITIONS.iter().filter_map(|text| fen::parse(text).ok()).map(move |position| Game::from_position(rules, position))

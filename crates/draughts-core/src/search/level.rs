@@ -77,6 +77,12 @@ impl Level {
     }
 }
 
+impl Default for Level {
+    fn default() -> Level {
+        Level::CLASSIC
+    }
+}
+
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
@@ -99,6 +105,9 @@ impl FromStr for Level {
     type Err = UnknownLevel;
 
     fn from_str(text: &str) -> Result<Level, UnknownLevel> {
-        text.parse().ok().and_then(Level::new).ok_or(UnknownLevel)
+        match text.as_bytes() {
+            [digit] => Level::new(digit.wrapping_sub(b'0')).ok_or(UnknownLevel),
+            _ => Err(UnknownLevel),
+        }
     }
 }

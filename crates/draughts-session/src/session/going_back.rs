@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use draughts_core::{EndReason, Game};
 
-use super::{Session, person_of};
+use super::{Session, person_of, seed_of};
 use crate::event::{By, Effect, GameEvent};
 use crate::message::Message;
 use crate::settings::Settings;
@@ -91,6 +91,7 @@ impl Session {
         let upright = if was_flipped { bottom.opposite() } else { bottom };
         self.game = Game::from_position(settings.rules, settings.position());
         self.person = person_of(&settings, self.game.start(), lot);
+        self.seed = seed_of(&settings, lot);
         self.current = settings;
         self.chosen_then = self.chosen.clone();
         self.undone.clear();

@@ -39,6 +39,8 @@ pub struct Session {
     legal: Vec<Route>,
     /// The person's side against the computer; `None` between two people.
     person: Option<Color>,
+    /// What the computer's choices in the game on the board hang on.
+    seed: u64,
     orientation: Orientation,
     /// Whether the board is turned round from where the orientation puts it.
     flipped: bool,
@@ -63,14 +65,15 @@ impl Session {
     pub fn new(settings: Settings, lot: u32) -> Session {
         let game = Game::from_position(settings.rules, settings.position());
         let person = person_of(&settings, game.start(), lot);
-        Session::with(settings, game, person)
+        let seed = seed_of(&settings, lot);
+        Session::with(settings, game, person, seed)
     }
 
-    /// A session at which a game under way goes on, described by `settings`, in which a seat by lot is the first; and
-    /// what was chosen meanwhile, for the next one.
-    pub fn resume(game: Game, settings: Settings, chosen: Settings) -> Session {
+    /// A session at which a game under way goes on, described by `settings`, in which a seat by lot is the first, and
+    /// by the `seed` that it began with; and what was chosen meanwhile, for the next one.
+    pub fn resume(game: Game, settings: Settings, seed: u64, chosen: Settings) -> Session {
         let person = person_of(&settings, game.start(), 0);
-        let mut session = Session::with(settings, game, person);
+        let mut session = Session::with(settings, game, person, seed);
         session.chosen_then = chosen.clone();
         session.chosen = chosen;
         if session.is_as_chosen() {
@@ -79,7 +82,7 @@ impl Session {
         session
     }
 
-    fn with(settings: Settings, game: Game, person: Option<Color>) -> Session {
+    fn with(settings: Settings, game: Game, person: Option<Color>, seed: u64) -> Session {
         Session {
             chosen: settings.clone(),
             chosen_then: settings.clone(),
@@ -87,6 +90,7 @@ impl Session {
             legal: game.legal_routes(),
             game,
             person,
+            seed,
             orientation: Orientation::Auto,
             flipped: false,
             selection: None,
@@ -189,7 +193,14 @@ impl Session {
     pub fn is_as_chosen(&self) -> bool {
         let (chosen, start) = (&self.chosen, self.game.start());
         let same_seats = (0..2).any(|lot| person_of(chosen, start, lot) == self.person);
-        chosen.rules == self.game.rules() && chosen.position() == *start && same_seats
+        let same_level = chosen.level == self.current.level && chosen.seed.is_none_or(|seed| seed == self.seed);
+        let same_play = self.person.is_none() || same_level;
+        chosen.rules == self.game.rules() && chosen.position() == *start && same_seats && same_play
+    }
+
+    /// What the computer's choices in the game on the board hang on.
+    pub fn seed(&self) -> u64 {
+        self.seed
     }
 
     /// The person's side against the computer; `None` between two people.
@@ -273,6 +284,11 @@ impl Session {
             effects.push(Effect::Emit(GameEvent::End(outcome)));
         }
     }
+}
+
+/// What the computer's choices in a game by these settings hang on.
+fn seed_of(settings: &Settings, lot: u32) -> u64 {
+    settings.seed.unwrap_or(u64::from(lot))
 }
 
 /// The person's side in a game by these settings from this position.

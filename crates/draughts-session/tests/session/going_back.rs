@@ -1,6 +1,7 @@
 //! Undo, new games, flipping and holding: what goes back, what stays, and that no late answer lands.
 
 use crate::support::{self, Table, against_computer, at, said, told, two_people};
+use draughts_core::search::Level;
 use draughts_core::{Color, Game, Rules};
 use draughts_session::{
     Dialog, Effect, Event, GameEvent, Hold, Message, Opponent, Orientation, Seat, Session, Settings, Start,
@@ -209,7 +210,7 @@ fn a_finished_board_is_over_at_once() {
 fn a_game_under_way_is_resumed() {
     let mut game = Game::new(Rules::English);
     game.play_text("11-15").unwrap();
-    let mut session = Session::resume(game, Settings::default(), Settings::default());
+    let mut session = Session::resume(game, Settings::default(), 0, Settings::default());
     let effects = session.open();
     assert!(matches!(effects.last(), Some(Effect::Think { .. })), "the computer is asked: {effects:?}");
     assert!(session.can_undo());
@@ -235,7 +236,7 @@ fn a_resumed_game_is_compared_with_what_is_chosen_now() {
     #[track_caller]
     fn check(chosen: Settings, as_chosen: bool) {
         let kept = Settings { start: at("B:W21-32:B1-12").start, ..Settings::default() };
-        let session = Session::resume(Game::new(Rules::English), kept, chosen);
+        let session = Session::resume(Game::new(Rules::English), kept, 7, chosen);
         assert_eq!(session.is_as_chosen(), as_chosen);
     }
     let usual = Settings::default;
@@ -245,6 +246,26 @@ fn a_resumed_game_is_compared_with_what_is_chosen_now() {
     check(Settings { opponent: Opponent::Human, ..usual() }, false);
     check(Settings { rules: Rules::Czech, ..usual() }, false);
     check(Settings { start: Start::Crowning, ..usual() }, false);
+    check(Settings { level: Level::ALL[0], ..usual() }, false);
+    check(Settings { seed: Some(7), ..usual() }, true);
+    check(Settings { seed: Some(8), ..usual() }, false);
+}
+
+#[test]
+fn a_seed_is_the_chosen_one_or_each_games_own() {
+    let mut table = Table::new(Settings { seed: Some(7), ..Settings::default() });
+    assert_eq!(table.session.seed(), 7);
+    table.send(Event::NewGame { lot: 4 });
+    assert_eq!(table.session.seed(), 7);
+    table.send(Event::SettingsChosen(Settings::default()));
+    assert_eq!(table.session.seed(), 7, "the game on the board goes on as it is");
+    table.send(Event::NewGame { lot: 4 });
+    assert_eq!(table.session.seed(), 4);
+    table.taps(&[11, 15]);
+    table.send(Event::Undo);
+    assert_eq!(table.session.seed(), 4);
+    table.send(Event::PlayAgain { lot: 6 });
+    assert_eq!(table.session.seed(), 6);
 }
 
 #[test]
@@ -253,7 +274,7 @@ fn play_again_repeats_a_resumed_game_of_another_kind_than_chosen() {
     game.play_text("11-15").unwrap();
     let kept = Settings { opponent: Opponent::Human, ..Settings::default() };
     let chosen = Settings { rules: Rules::Czech, ..Settings::default() };
-    let mut session = Session::resume(game, kept.clone(), chosen.clone());
+    let mut session = Session::resume(game, kept.clone(), 7, chosen.clone());
     session.update(Event::PlayAgain { lot: 0 });
     assert_eq!(session.current(), &kept);
     session.update(Event::NewGame { lot: 0 });
