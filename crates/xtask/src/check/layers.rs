@@ -12,11 +12,12 @@ use crate::workspace::Workspace;
 type Imports = BTreeMap<String, Vec<String>>;
 
 /// For each crate, which others of the workspace it may import.
-const LAYERS: [(&str, &[&str]); 5] = [
+const LAYERS: [(&str, &[&str]); 6] = [
     ("draughts-core", &[]),
     ("draughts-session", &["draughts-core"]),
     ("draughts-web", &["draughts-core", "draughts-session"]),
     ("draughts-cli", &["draughts-core"]),
+    ("draughts-tune", &["draughts-core"]),
     ("xtask", &[]),
 ];
 
