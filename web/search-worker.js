@@ -1,5 +1,6 @@
 // The computer's worker: the same wasm as the page's, handed over compiled, and the strong search, which comes when it is first
-// needed. One question in, one answer out. Where the strong search does not come, the classic one answers in its place.
+// needed. One question in, one answer out. Where the strong search does not come, the classic one answers in its place. A worker can
+// also be asked to solve the endings that the strong search knows, and a searching one is given them.
 
 import { chooseMove, initSync } from "./draughts.js";
 
@@ -12,18 +13,27 @@ let strong;
 let loading;
 let failures = 0;
 
-addEventListener("message", async ({ data: { module, strong: files, ...question } }) => {
-  if (module) {
-    initSync({ module });
-    strong = files;
-    return;
-  }
+addEventListener("message", async ({ data }) => {
+  strong ??= data.strong;
   try {
-    postMessage(await answer(question));
+    if (data.module) initSync({ module: data.module });
+    else if (data.solve) await solve(data.solve);
+    // A search without them is a search all the same.
+    else if (data.endings) await take(data).catch(() => {});
+    else postMessage(await answer(data));
   } catch (fault) {
     postMessage({ error: String(fault) });
   }
 });
+
+async function solve(rules) {
+  const { buffer } = (await loadStrong()).solveEndings(rules);
+  postMessage({ endings: buffer }, [buffer]);
+}
+
+async function take({ rules, endings }) {
+  (await loadStrong()).giveEndings(rules, new Uint8Array(endings));
+}
 
 async function answer({ ticket, game, level, seed, isStrong }) {
   if (isStrong) {
@@ -55,7 +65,7 @@ async function startStrong() {
   if (mark !== search.build) throw new Error("its files are of two versions");
   search.initSync({ module });
   // The workers after this one need not compile it again, nor run it slowly until the engine has done its best with it.
-  postMessage({ strong: module });
+  if (module !== strong.wasm) postMessage({ strong: module });
   return search;
 }
 

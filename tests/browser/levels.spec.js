@@ -169,3 +169,64 @@ test("where no worker may start, the page answers at level 5 as well as it can, 
   await board.untilReplied(2);
   await expect(board.host.locator(".note")).toContainText("level 3 answers");
 });
+
+/** Keeps what workers are sent, by the order of the workers, and how many have ended. */
+function watchWorkers() {
+  globalThis.sent = [];
+  globalThis.ended = [];
+  globalThis.Worker = class extends Worker {
+    #number = globalThis.sent.push([]) - 1;
+    postMessage(data, ...more) {
+      globalThis.sent[this.#number].push(data.endings ? `endings ${data.rules} ${data.endings.byteLength}` : data.solve ? "solve" : data.game ? "think" : "begin");
+      super.postMessage(data, ...more);
+    }
+    terminate() {
+      globalThis.ended.push(this.#number);
+      super.terminate();
+    }
+  };
+}
+
+test("near the end the endings are solved beside the game, and given to each worker before it thinks", async ({ page }) => {
+  await page.addInitScript(watchWorkers);
+  const board = await openGame(page, { level: "5", start: "W:WK9,K10:BK32" });
+  const sent = () => page.evaluate(() => globalThis.sent);
+  const next = async (plies) => {
+    const [move] = await board.get("legalMoves");
+    await board.call("play", move);
+    await board.untilReplied(plies);
+  };
+  // The strong search is not here before the first reply.
+  await next(2);
+  await next(4);
+  await expect.poll(sent, { timeout: 30_000 }).toEqual([["begin", "think", "think", "endings english 7455300"], ["solve"]]);
+  expect(await page.evaluate(() => globalThis.ended), "the solver is done").toEqual([1]);
+  await board.atOnce("Undo");
+  const [move] = await board.get("legalMoves");
+  await board.host.evaluate((element, move) => {
+    element.play(move);
+    element.undo();
+    element.play(move);
+  }, move);
+  await board.untilReplied(4);
+  expect((await sent()).at(-1)).toEqual(["begin", "endings english 7455300", "think"]);
+});
+
+test("an element that leaves its page lets go of those who solve for it", async ({ page }) => {
+  await page.addInitScript(watchWorkers);
+  const board = await openPageWithStrong(page);
+  await board.host.evaluate((element) => element.remove());
+  expect(await page.evaluate(() => globalThis.ended.length)).toBe(2);
+});
+
+/** A board whose endings are being solved. */
+async function openPageWithStrong(page) {
+  const board = await embedGame(page, { level: "5", start: "W:WK9,K10:BK32" });
+  for (const plies of [2, 4]) {
+    const [move] = await board.get("legalMoves");
+    await board.call("play", move);
+    await board.untilReplied(plies);
+  }
+  await expect.poll(() => page.evaluate(() => globalThis.sent.flat().includes("solve"))).toBe(true);
+  return board;
+}
