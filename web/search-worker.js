@@ -1,6 +1,5 @@
 // The computer's worker: the same wasm as the page's, handed over compiled, and the strong search, which comes when it is first
-// needed. One question in, one answer out. Where the strong search does not come, the classic one answers in its place. A worker can
-// also be asked to solve the endings that the strong search knows, and a searching one is given them.
+// needed. One question in, one answer out. Where the strong search does not come, the classic one answers in its place.
 
 import { chooseMove, initSync } from "./draughts.js";
 
@@ -13,27 +12,18 @@ let strong;
 let loading;
 let failures = 0;
 
-addEventListener("message", async ({ data }) => {
-  strong ??= data.strong;
+addEventListener("message", async ({ data: { module, strong: files, ...question } }) => {
+  if (module) {
+    initSync({ module });
+    strong = files;
+    return;
+  }
   try {
-    if (data.module) initSync({ module: data.module });
-    else if (data.solve) await solve(data.solve);
-    // A search without them is a search all the same.
-    else if (data.endings) await take(data).catch(() => {});
-    else postMessage(await answer(data));
+    postMessage(await answer(question));
   } catch (fault) {
     postMessage({ error: String(fault) });
   }
 });
-
-async function solve(rules) {
-  const { buffer } = (await loadStrong()).solveEndings(rules);
-  postMessage({ endings: buffer }, [buffer]);
-}
-
-async function take({ rules, endings }) {
-  (await loadStrong()).giveEndings(rules, new Uint8Array(endings));
-}
 
 async function answer({ ticket, game, level, seed, isStrong }) {
   if (isStrong) {
@@ -65,7 +55,7 @@ async function startStrong() {
   if (mark !== search.build) throw new Error("its files are of two versions");
   search.initSync({ module });
   // The workers after this one need not compile it again, nor run it slowly until the engine has done its best with it.
-  if (module !== strong.wasm) postMessage({ strong: module });
+  postMessage({ strong: module });
   return search;
 }
 

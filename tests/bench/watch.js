@@ -53,12 +53,11 @@ export function watch() {
   globalThis.Worker = class extends Worker {
     constructor(...given) {
       super(...given);
-      // Other messages are of what the worker has loaded, not of its thoughts.
-      this.addEventListener("message", ({ data }) => data.ticket && thoughts.push(performance.now() - this.asked));
+      this.addEventListener("message", () => thoughts.push(performance.now() - this.asked));
     }
 
     postMessage(...given) {
-      if (given[0].ticket) this.asked = performance.now();
+      this.asked = performance.now();
       super.postMessage(...given);
     }
   };

@@ -6,7 +6,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
 use draughts_core::notation::line;
-use draughts_core::search::{Level, endgame};
+use draughts_core::search::Level;
 use draughts_core::{Game, Route};
 use draughts_session::Ticket;
 use js_sys::Reflect;
@@ -133,7 +133,8 @@ impl Thinker {
     }
 
     fn ask_worker(self: &Rc<Self>, purpose: Purpose, ticket: Ticket, game: &Game) -> Result<(), JsValue> {
-        let hired = match self.worker.take() {
+        let mut worker = self.worker.borrow_mut();
+        let hired = match worker.take() {
             Some(hired) => hired,
             None => self.hire()?,
         };
@@ -148,14 +149,8 @@ impl Thinker {
             ("seed", seed),
             ("isStrong", purpose.is_strong().into()),
         ]);
-        if purpose.is_strong() && endgame::is_near(game.position()) {
-            let rules = game.rules().spec().name;
-            let wanted = object(&[("worker", (&hired.worker).into()), ("rules", rules.into())]);
-            // A search without them is a search all the same.
-            let _ = tell::inside(&self.root, "endings", wanted);
-        }
         let posted = hired.worker.post_message(&request);
-        self.worker.replace(Some(hired));
+        *worker = Some(hired);
         posted
     }
 
