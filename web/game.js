@@ -9,8 +9,6 @@ const LANGUAGES = { en: async () => english, cs: async () => (await import("./wo
 
 // By this form bundlers know it and put it where it is found.
 const WORKER = new URL("./search-worker.js", import.meta.url);
-// Which the worker loads when it is first needed; compiled, once a worker has done so.
-const STRONG = { script: new URL("./strong.js", import.meta.url).href, wasm: new URL("./strong.wasm", import.meta.url).href };
 
 // One style sheet for all elements, and what makes their markup and the worker's address trusted where a page asks for that.
 let styles;
@@ -177,9 +175,9 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       await this.#openKept();
       await wasm.inTurn();
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
-      const addresses = { worker: trust.createScriptURL((this.#url("worker-url") ?? WORKER).href), strong: this.#strong() };
+      const workerUrl = this.#url("worker-url") ?? WORKER;
       const { lang } = this.#root.querySelector(".game");
-      const make = (record) => new Board(this, addresses, this.#words, lang, record);
+      const make = (record) => new Board(this, trust.createScriptURL(workerUrl.href), this.#words, lang, record);
       const board = this.#makeBoard(make);
       [this.#board, this.#madeBy] = [board, mine];
       if (this.#paused) board.pause();
@@ -250,12 +248,6 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   #url(attribute) {
     const value = this.getAttribute(attribute);
     return value && URL.canParse(value, document.baseURI) ? new URL(value, document.baseURI) : undefined;
-  }
-
-  /** Where the strong search is: beside a wasm that lies elsewhere. */
-  #strong() {
-    const wasm = this.#url("wasm-url");
-    return wasm ? { script: new URL("./strong.js", wasm).href, wasm: new URL("./strong.wasm", wasm).href } : STRONG;
   }
 
   /** Shows a notice below the status, in the element's language. */

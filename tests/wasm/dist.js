@@ -13,15 +13,10 @@ export function built(name) {
 }
 
 /** A fresh instance of the wasm: the exports of the glue, ready to call. */
-export const loadDraughts = () => load("draughts");
-
-/** The same of the strong search. */
-export const loadStrong = () => load("strong");
-
-async function load(name) {
+export async function loadDraughts() {
   // The query gives each caller a module, and so an instance, of its own.
-  const glue = await import(`${built(`${name}.js`).href}?instance=${(instances += 1)}`);
-  glue.initSync({ module: readFileSync(built(`${name}.wasm`)) });
+  const glue = await import(`${built("draughts.js").href}?instance=${(instances += 1)}`);
+  glue.initSync({ module: readFileSync(built("draughts.wasm")) });
   return glue;
 }
 let instances = 0;

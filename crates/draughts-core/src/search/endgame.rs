@@ -83,11 +83,6 @@ impl Endings {
         endings
     }
 
-    /// The rule set that they are of.
-    pub fn rules(&self) -> Rules {
-        self.rules
-    }
-
     /// How an ending goes; `None` where it is not among the solved ones.
     pub fn get(&self, position: &Position) -> Option<Ending> {
         if position.occupied().len() > MOST_PIECES {

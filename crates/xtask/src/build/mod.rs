@@ -27,7 +27,6 @@ use anyhow::Context;
 use crate::process::say;
 use crate::setup::wasm::Toolchain;
 use crate::workspace::Workspace;
-use glue::Glue;
 use names::Files;
 use sources::Source;
 
@@ -88,12 +87,9 @@ fn write_package(workspace: &Workspace, sources: &[Source]) -> anyhow::Result<Pa
 fn gather(workspace: &Workspace) -> anyhow::Result<Vec<Source>> {
     let toolchain = Toolchain::get()?;
     say("Compiling the game to WebAssembly (may take 2 minutes the first time)");
-    let glues: Vec<Glue> = compile::PARTS
-        .iter()
-        .map(|part| glue::make(&compile::compile(workspace, &toolchain, part)?, part.name))
-        .collect::<anyhow::Result<_>>()?;
+    let module = compile::compile(workspace, &toolchain)?;
     say("Assembling dist/");
-    sources::gather(workspace, glues)
+    sources::gather(workspace, glue::make(&module)?)
 }
 
 fn assemble(sources: Vec<Source>) -> anyhow::Result<Files> {
