@@ -9,9 +9,13 @@ const LANGUAGES = { en: async () => english, cs: async () => (await import("./wo
 
 // By this form bundlers know it and put it where it is found.
 const WORKER = new URL("./search-worker.js", import.meta.url);
+// Which the worker loads when it is first needed; compiled, once a worker has done so.
+const STRONG = { script: new URL("./strong.js", import.meta.url).href, wasm: new URL("./strong.wasm", import.meta.url).href };
 
 // One style sheet for all elements, and what makes their markup and the worker's address trusted where a page asks for that.
 let styles;
+// What brings the endings to workers, from the first time on.
+let endings;
 let trust = { createHTML: (html) => html, createScriptURL: (url) => url };
 
 /** To be done once, by the first element: a page's policy allows a name once. */
@@ -41,6 +45,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   #words = english;
   // The unfinished game in the browser's storage, where that is wanted.
   #kept;
+  // Where the computer's worker is, and what it is to load.
+  #addresses;
 
   constructor() {
     super();
@@ -53,6 +59,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       if (control === "how-to-play") this.#explain();
     });
     this.#root.addEventListener("sound", (event) => this.#hear(event.detail).catch(() => {}));
+    this.#root.addEventListener("endings", (event) => this.#wantEndings(event.detail).catch(() => {}));
     for (const change of ["ready", "move", "undo", "new-game"]) {
       this.addEventListener(`checkers-${change}`, (event) => {
         if (event.target !== this) return;
@@ -83,6 +90,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     wasm.whenFaulty.delete(this.#stop);
     this.#kept?.close();
     this.#sound?.close();
+    endings?.leave(this);
     if (this.#madeBy === wasm.current()) this.#board?.detach();
   }
 
@@ -133,6 +141,12 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     if (this.isConnected) (this.#sound ??= new Sound()).play(knocks);
   }
 
+  /** A worker is to search near the endings. Once what brings them is here, it does so before the search begins. */
+  async #wantEndings(wanted) {
+    endings ??= await import("./endings.js");
+    if (this.isConnected) endings.want(this, wanted, this.#addresses);
+  }
+
   /** Fills the dialog of how to play, which the board opens; where the text does not come, with a way to its page. */
   async #explain() {
     const link = this.#root.querySelector(".guide-fault");
@@ -175,9 +189,9 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       await this.#openKept();
       await wasm.inTurn();
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
-      const workerUrl = this.#url("worker-url") ?? WORKER;
+      const addresses = this.#addresses = { worker: trust.createScriptURL((this.#url("worker-url") ?? WORKER).href), strong: this.#strong() };
       const { lang } = this.#root.querySelector(".game");
-      const make = (record) => new Board(this, trust.createScriptURL(workerUrl.href), this.#words, lang, record);
+      const make = (record) => new Board(this, addresses, this.#words, lang, record);
       const board = this.#makeBoard(make);
       [this.#board, this.#madeBy] = [board, mine];
       if (this.#paused) board.pause();
@@ -248,6 +262,12 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   #url(attribute) {
     const value = this.getAttribute(attribute);
     return value && URL.canParse(value, document.baseURI) ? new URL(value, document.baseURI) : undefined;
+  }
+
+  /** Where the strong search is: beside a wasm that lies elsewhere. */
+  #strong() {
+    const wasm = this.#url("wasm-url");
+    return wasm ? { script: new URL("./strong.js", wasm).href, wasm: new URL("./strong.wasm", wasm).href } : STRONG;
   }
 
   /** Shows a notice below the status, in the element's language. */

@@ -32,6 +32,21 @@ function printWork(works, slowdown) {
   );
 }
 
+/** How long the computer's replies take, and whether the page was held up meanwhile. */
+function printReplies({ level, reply, thought, longTasks }, slowdown) {
+  console.log(`\nThe computer at level ${level}, ${reply.length} replies, from the person's tap to the paint of the reply, in milliseconds\n`);
+  table(
+    ["", "median", "p95", "max"],
+    [
+      ["reply", ...[median, p95].map((of) => whole(of(reply))), whole(Math.max(...reply))],
+      ["of that its own thread", ...[median, p95].map((of) => whole(of(thought))), whole(Math.max(...thought))],
+      [`that thread ${slowdown} times as slow`, ...[median, p95].map((of) => whole(of(thought) * slowdown)), whole(Math.max(...thought) * slowdown)],
+    ],
+  );
+  const longest = longTasks.length ? `, the longest ${whole(Math.max(...longTasks))} ms` : "";
+  console.log(`\nTasks of the page over 50 ms between tap and reply: ${longTasks.length} in ${reply.length} replies${longest}.`);
+}
+
 export function print({ rows, works, thinking, machine, engine, slowdown, seed }) {
   console.log(`\nFrom an input to the next paint, in milliseconds, the page's thread slowed down ${slowdown} times`);
   console.log(`${new Date().toISOString().slice(0, 10)}; ${engine}; ${machine}; seed ${seed}\n`);
@@ -50,17 +65,6 @@ export function print({ rows, works, thinking, machine, engine, slowdown, seed }
     ]),
   );
   printWork(works, slowdown);
-  const { reply, thought, longTasks } = thinking;
-  console.log(`\nThe computer at level 3, ${reply.length} replies, from the person's tap to the paint of the reply, in milliseconds\n`);
-  table(
-    ["", "median", "p95", "max"],
-    [
-      ["reply", ...[median, p95].map((of) => whole(of(reply))), whole(Math.max(...reply))],
-      ["of that its own thread", ...[median, p95].map((of) => whole(of(thought))), whole(Math.max(...thought))],
-      [`that thread ${slowdown} times as slow`, ...[median, p95].map((of) => whole(of(thought) * slowdown)), whole(Math.max(...thought) * slowdown)],
-    ],
-  );
+  for (const level of thinking) printReplies(level, slowdown);
   console.log("\nChromium slows down the page's thread and not the computer's: its share is measured at full speed, then multiplied.");
-  const longest = longTasks.length ? `, the longest ${whole(Math.max(...longTasks))} ms` : "";
-  console.log(`Tasks of the page over 50 ms between tap and reply: ${longTasks.length} in ${reply.length} replies${longest}.`);
 }

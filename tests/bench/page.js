@@ -20,8 +20,9 @@ const WARM_UP = 6;
 const WORK_SAMPLES = 20;
 const SEED = 4;
 const SLOWDOWN = 4;
-/** Turns of the person's against the computer. */
+/** Turns of the person's against the computer, at each of these levels. */
 const REPLIES = 30;
+const LEVELS = ["3", "5"];
 
 /** Positions in which a capture takes two pieces or more, on boards with others around. */
 const CHAINS = [
@@ -277,9 +278,13 @@ const browser = await chromium.launch(launchOptions);
 try {
   const rows = await betweenPeople(browser, SLOWDOWN, SAMPLES);
   const works = await betweenPeople(browser, 1, WORK_SAMPLES);
-  const computer = await Bench.open(browser, { opponent: "computer", level: "3", lang: "en" }, SLOWDOWN, REPLIES);
-  const thinking = await replies(computer);
-  rows.push({ action: AGAINST, aim: AIMS[AGAINST], ...(await computer.results(AGAINST)) });
+  const thinking = [];
+  for (const level of LEVELS) {
+    const computer = await Bench.open(browser, { opponent: "computer", level, lang: "en" }, SLOWDOWN, REPLIES);
+    thinking.push({ level, ...(await replies(computer)) });
+    rows.push({ action: `${AGAINST} at level ${level}`, aim: AIMS[AGAINST], ...(await computer.results(AGAINST)) });
+    await computer.page.close();
+  }
   const machine = `${os.cpus().length} × ${os.cpus()[0].model.trim()}, load ${os.loadavg()[0].toFixed(1)}`;
   print({ rows, works, thinking, machine, engine: `Chromium ${browser.version()}`, slowdown: SLOWDOWN, seed: SEED });
 } finally {

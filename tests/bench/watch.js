@@ -53,11 +53,12 @@ export function watch() {
   globalThis.Worker = class extends Worker {
     constructor(...given) {
       super(...given);
-      this.addEventListener("message", () => thoughts.push(performance.now() - this.asked));
+      // Other messages are of what the worker has loaded, not of its thoughts.
+      this.addEventListener("message", ({ data }) => data.ticket && thoughts.push(performance.now() - this.asked));
     }
 
     postMessage(...given) {
-      this.asked = performance.now();
+      if (given[0].ticket) this.asked = performance.now();
       super.postMessage(...given);
     }
   };

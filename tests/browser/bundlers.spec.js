@@ -49,6 +49,10 @@ async function plays(page, address) {
   await board.tap(11, 15);
   await board.untilReplied(2);
   expect(page.workers()).toHaveLength(1);
+  // The strong search, which the worker fetches.
+  await board.control("Hint").click();
+  await expect(board.status).toContainText("is worth moving");
+  await expect(board.host.locator(".note")).toBeHidden();
   // What comes by chunks of their own: another language, and how to play in it.
   await board.setAttribute("lang", "cs");
   await board.control("Jak se hraje").click();

@@ -41,7 +41,7 @@ for (const [width, height] of [
     expect(box.x).toBeGreaterThanOrEqual(0);
     expect(box.x + box.width).toBeLessThanOrEqual(width);
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
-    expect(await dialog.locator("label").count()).toBe(24);
+    expect(await dialog.locator("label").count()).toBe(26);
     expect(await small(dialog.locator("label"))).toEqual([]);
     await page.keyboard.press("Escape");
     await board.tap(14, 32);

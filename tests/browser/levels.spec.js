@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.js";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const level of ["1", "2", "3"]) {
+for (const level of ["1", "2", "3", "4", "5"]) {
   for (const rules of ["english", "czech"]) {
     test(`level ${level} plays ${rules}`, async ({ page }) => {
       const board = await embedGame(page, { level, rules, player: "second" });
@@ -105,3 +105,128 @@ test("a game kept before there were levels goes on, at level 3", async ({ page }
   await board.tap(8, 11);
   await board.untilReplied(4);
 });
+
+/** The files of the strong search that a page asks for. */
+function strongFiles(page) {
+  const files = [];
+  page.context().on("request", (request) => {
+    const [name] = request.url().match(/strong(?=-[0-9a-f]{16}\.)|strong\.\w+$/) ?? [];
+    if (name) files.push(request.url().split(".").at(-1));
+  });
+  return files;
+}
+
+test("the strong search is fetched when it is first needed, and once", async ({ page }) => {
+  const files = strongFiles(page);
+  const board = await openGame(page, { level: "3" });
+  await board.tap(11, 15);
+  await board.untilReplied(2);
+  expect(files).toEqual([]);
+  await board.control("Hint").click();
+  await expect(board.status).toContainText("is worth moving");
+  expect(files.sort()).toEqual(["js", "wasm"]);
+  await board.setAttribute("level", "5");
+  await board.call("newGame");
+  // A reply called off ends the worker; the next one gets the wasm from the page.
+  await board.atOnce(11, 15, "Undo");
+  await board.tap(11, 15);
+  await board.untilReplied(2);
+  expect(files.filter((file) => file === "wasm").length).toBe(1);
+  await expect(board.host.locator(".note")).toBeHidden();
+});
+
+for (const file of ["js", "wasm"]) {
+  test(`without strong.${file} level 3 answers, and it is said until the strong search is there`, async ({ page, watch, context }) => {
+    watch.expect(/404/, /^warning: .*plays without the strong search/);
+    const pattern = new RegExp(`strong-[0-9a-f]+\\.${file}`);
+    await context.route(pattern, (route) => route.fulfill({ status: 404, body: "" }));
+    const board = await openGame(page, { level: "5" });
+    const note = board.host.locator(".note");
+    await board.tap(11, 15);
+    await board.untilReplied(2);
+    await expect(note).toHaveText("The stronger search is not here, so level 3 answers in its place.");
+    await board.control("Hint").click();
+    await expect(board.status).toContainText("is worth moving");
+    await context.unroute(pattern);
+    await board.control("Undo").click();
+    await board.tap(11, 15);
+    await board.untilReplied(2);
+    await expect(note).toBeHidden();
+  });
+}
+
+test("where no worker may start, the page answers at level 5 as well as it can, and says so", async ({ page, watch }) => {
+  watch.expect(/^warning: .*thinks in the page/);
+  await page.addInitScript(() => {
+    globalThis.Worker = class {
+      constructor() {
+        throw new Error("no workers here");
+      }
+    };
+  });
+  const board = await openGame(page, { level: "5" });
+  await board.tap(11, 15);
+  await board.untilReplied(2);
+  await expect(board.host.locator(".note")).toContainText("level 3 answers");
+});
+
+/** Keeps what workers are sent, by the order of the workers, and how many have ended. */
+function watchWorkers() {
+  globalThis.sent = [];
+  globalThis.ended = [];
+  globalThis.Worker = class extends Worker {
+    #number = globalThis.sent.push([]) - 1;
+    postMessage(data, ...more) {
+      globalThis.sent[this.#number].push(data.endings ? `endings ${data.rules} ${data.endings.byteLength}` : data.solve ? "solve" : data.game ? "think" : "begin");
+      super.postMessage(data, ...more);
+    }
+    terminate() {
+      globalThis.ended.push(this.#number);
+      super.terminate();
+    }
+  };
+}
+
+test("near the end the endings are solved beside the game, and given to each worker before it thinks", async ({ page }) => {
+  await page.addInitScript(watchWorkers);
+  const board = await openGame(page, { level: "5", start: "W:WK9,K10:BK32" });
+  const sent = () => page.evaluate(() => globalThis.sent);
+  const next = async (plies) => {
+    const [move] = await board.get("legalMoves");
+    await board.call("play", move);
+    await board.untilReplied(plies);
+  };
+  // The strong search is not here before the first reply.
+  await next(2);
+  await next(4);
+  await expect.poll(sent, { timeout: 30_000 }).toEqual([["begin", "think", "think", "endings english 7455300"], ["solve"]]);
+  expect(await page.evaluate(() => globalThis.ended), "the solver is done").toEqual([1]);
+  await board.atOnce("Undo");
+  const [move] = await board.get("legalMoves");
+  await board.host.evaluate((element, move) => {
+    element.play(move);
+    element.undo();
+    element.play(move);
+  }, move);
+  await board.untilReplied(4);
+  expect((await sent()).at(-1)).toEqual(["begin", "endings english 7455300", "think"]);
+});
+
+test("an element that leaves its page lets go of those who solve for it", async ({ page }) => {
+  await page.addInitScript(watchWorkers);
+  const board = await openPageWithStrong(page);
+  await board.host.evaluate((element) => element.remove());
+  expect(await page.evaluate(() => globalThis.ended.length)).toBe(2);
+});
+
+/** A board whose endings are being solved. */
+async function openPageWithStrong(page) {
+  const board = await embedGame(page, { level: "5", start: "W:WK9,K10:BK32" });
+  for (const plies of [2, 4]) {
+    const [move] = await board.get("legalMoves");
+    await board.call("play", move);
+    await board.untilReplied(plies);
+  }
+  await expect.poll(() => page.evaluate(() => globalThis.sent.flat().includes("solve"))).toBe(true);
+  return board;
+}

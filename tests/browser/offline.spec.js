@@ -52,6 +52,15 @@ test("offline the rest of the game is there: the other language, how to play, so
   await site.start();
 });
 
+test("offline the strongest level plays, which has never been played before", async ({ page, site }) => {
+  await install(page, site);
+  await site.stop();
+  await page.goto(site.url("?level=5"));
+  const board = await plays(page);
+  await expect(board.host.locator(".note")).toBeHidden();
+  await site.start();
+});
+
 test("P24 in a fresh profile it says once that it can be played offline, and nothing of a new version", async ({ page, site }) => {
   const seen = [];
   await page.exposeFunction("shown", (name) => seen.push(name));

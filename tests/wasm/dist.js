@@ -13,10 +13,15 @@ export function built(name) {
 }
 
 /** A fresh instance of the wasm: the exports of the glue, ready to call. */
-export async function loadDraughts() {
+export const loadDraughts = () => load("draughts");
+
+/** The same of the strong search. */
+export const loadStrong = () => load("strong");
+
+async function load(name) {
   // The query gives each caller a module, and so an instance, of its own.
-  const glue = await import(`${built("draughts.js").href}?instance=${(instances += 1)}`);
-  glue.initSync({ module: readFileSync(built("draughts.wasm")) });
+  const glue = await import(`${built(`${name}.js`).href}?instance=${(instances += 1)}`);
+  glue.initSync({ module: readFileSync(built(`${name}.wasm`)) });
   return glue;
 }
 let instances = 0;

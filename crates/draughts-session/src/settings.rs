@@ -114,8 +114,7 @@ impl core::error::Error for UnknownValue {}
 ///
 /// As [`Opponent::parse`].
 pub fn parse_level(value: &str) -> Result<Level, UnknownValue> {
-    let level = value.parse().ok().filter(|level: &Level| !level.is_strong());
-    level.ok_or(UnknownValue::NoneOf("1, 2 or 3"))
+    value.parse().map_err(|_| UnknownValue::NoneOf("1, 2, 3, 4 or 5"))
 }
 
 /// The seed that an attribute's value names: any integer, of which the lowest 64 bits count.
@@ -239,7 +238,7 @@ mod tests {
     #[test]
     fn levels_and_seeds_are_numbers() {
         let level = |value| parse_level(value).ok().map(Level::number);
-        assert_eq!(["1", "3", "0", "4", "x", ""].map(level), [Some(1), Some(3), None, None, None, None]);
+        assert_eq!(["1", "5", "0", "6", "x", ""].map(level), [Some(1), Some(5), None, None, None, None]);
         let seed = |value| parse_seed(value).ok();
         assert_eq!(["0", "7", "18446744073709551615"].map(seed), [Some(0), Some(7), Some(u64::MAX)]);
         assert_eq!(["-1", "18446744073709551617"].map(seed), [Some(u64::MAX), Some(1)]);

@@ -1,12 +1,12 @@
 //! The computer's side of the table: a game comes in, its choice goes out. Called in the worker, and in the page where
 //! no worker may start.
 
+use draughts_core::notation::line;
 use draughts_core::search::{self, Level, Limits, Report, Task};
 use draughts_core::{Game, Route};
 use wasm_bindgen::prelude::*;
 
 use crate::object::{object, text_or_null};
-use crate::record;
 
 /// Looks for the computer's move in a game, as one line (rules, start and turns, separated by tabs), at a level or the
 /// classic one, by a seed or 0, within the level's limits or others. The reply says what it has chosen and how it came to it: `route` and `move`, as the search names
@@ -23,7 +23,7 @@ pub fn choose_move(
     depth: Option<u32>,
     nodes: Option<u32>,
 ) -> Result<JsValue, JsError> {
-    let game = record::replay(game).map_err(|fault| JsError::new(&fault))?;
+    let game = line::parse(game)?;
     let level = level.and_then(Level::new).unwrap_or_default();
     let Task { limits, noise } = task(level, seed.unwrap_or_default());
     let limits = Limits { depth: depth.unwrap_or(limits.depth), nodes: nodes.map_or(limits.nodes, u64::from) };

@@ -1,34 +1,14 @@
-//! A game as one line of text, for crossing to a worker or to a fresh instance after a fault: rules, start position and
-//! turns, separated by tabs, the form that `draughts replay` reads too; for a board, who plays stands before them, and
-//! the squares of a begun capture, the computer's level and its seed after them.
+//! A board as one line of text, for storage and for a fresh instance after a fault: its game's line with who plays
+//! before it, and the squares of a begun capture, the computer's level and its seed after it.
 
-use draughts_core::notation::fen;
+use draughts_core::Square;
+use draughts_core::notation::line;
 use draughts_core::search::Level;
-use draughts_core::{Game, Square};
 use draughts_session::selection::Selection;
 use draughts_session::settings::{parse_level, parse_seed};
 use draughts_session::{Event, Opponent, Seat, Session, Settings, Start};
 
 use crate::text::join;
-
-/// The line of a game: `english`, the start as FEN, the routes separated by blanks.
-pub(crate) fn of_game(game: &Game) -> String {
-    let turns: Vec<String> = game.routes().map(ToString::to_string).collect();
-    join(&[game.rules().to_string(), fen::write(game.start()), join(&turns, " ")], "\t")
-}
-
-/// Plays a game's line through the rules; a sentence where it is not one.
-pub(crate) fn replay(line: &str) -> Result<Game, String> {
-    let mut fields = line.split('\t');
-    let (rules, start, turns) = (fields.next(), fields.next(), fields.next());
-    let rules = rules.unwrap_or_default().parse().map_err(|error| format!("rules: {error}"))?;
-    let start = fen::parse(start.unwrap_or_default()).map_err(|error| format!("start: {error}"))?;
-    let mut game = Game::from_position(rules, start);
-    for turn in turns.unwrap_or_default().split_ascii_whitespace() {
-        game.play_text(turn).map_err(|error| format!("{turn}: {error}"))?;
-    }
-    Ok(game)
-}
 
 /// The line of a board: `computer` or `human`, the person's seat `first` or `second`, then its game's line; of a begun
 /// capture the square it began on and the landings so far, separated by blanks; the level and the seed.
@@ -39,7 +19,7 @@ pub(crate) fn of_session(session: &Session) -> String {
         Some(_) => ("computer", "second"),
     };
     let (level, seed) = (session.current().level.to_string(), session.seed().to_string());
-    join(&[opponent, seat, &of_game(session.game()), &begun(session), &level, &seed], "\t")
+    join(&[opponent, seat, &line::write(session.game()), &begun(session), &level, &seed], "\t")
 }
 
 /// Where a begun capture has been; nothing where none is begun.
@@ -66,7 +46,7 @@ pub(crate) fn restore(line: &str, chosen: Settings) -> Result<Session, String> {
     let level =
         after_turns.next().map_or(Ok(Level::CLASSIC), parse_level).map_err(|error| format!("level: {error}"))?;
     let seed = after_turns.next().map_or(Ok(0), parse_seed).map_err(|error| format!("seed: {error}"))?;
-    let game = replay(game)?;
+    let game = line::parse(game).map_err(|error| error.to_string())?;
     let settings = Settings {
         rules: game.rules(),
         opponent: Opponent::parse(opponent.unwrap_or_default()).map_err(|error| format!("opponent: {error}"))?,
@@ -119,7 +99,7 @@ mod tests {
             let line = format!("computer\tfirst\tenglish\tB:W18,27:B1,14\t\t\t{end}");
             assert_eq!(restore(&line, Settings::default()).unwrap_err(), sentence);
         }
-        check("9\t7", "level: expected 1, 2 or 3");
+        check("9\t7", "level: expected 1, 2, 3, 4 or 5");
         check("2\tx", "seed: expected an integer");
     }
 
@@ -134,15 +114,5 @@ mod tests {
         check("14", "14: not the beginning of a capture");
         check("14 18", "14 18: not the beginning of a capture");
         check("14 23 32", "14 23 32: not the beginning of a capture");
-    }
-
-    #[test]
-    fn what_is_no_line_is_named() {
-        fn check(line: &str, sentence: &str) {
-            assert_eq!(replay(line).unwrap_err(), sentence, "{line}");
-        }
-        check("", "rules: the rules are `english` or `czech`");
-        check("english", "start: the side to move must be B or W before the first colon, not ``");
-        check("english\tB:W18,27:B1,14\t14x23", "14x23: illegal move");
     }
 }

@@ -50,7 +50,7 @@ impl Shell {
         table: &Rc<Table>,
         host: &HtmlElement,
         root: &ShadowRoot,
-        worker_url: &JsValue,
+        addresses: &JsValue,
         words: Rc<Words>,
     ) -> Result<Rc<Shell>, JsValue> {
         let (grid, picture) = (Grid::new(root)?, Picture::new(root)?);
@@ -70,7 +70,7 @@ impl Shell {
             words,
             typed: Cell::default(),
             drag: Drag::default(),
-            thinker: thinker(worker_url, shell.clone()),
+            thinker: thinker(addresses, root, shell.clone()),
             listeners: RefCell::default(),
         });
         shell.listen()?;
@@ -442,7 +442,7 @@ fn tell_console(done: Result<(), JsValue>) {
     }
 }
 
-fn thinker(worker_url: &JsValue, shell: Weak<Shell>) -> Rc<Thinker> {
+fn thinker(addresses: &JsValue, root: &ShadowRoot, shell: Weak<Shell>) -> Rc<Thinker> {
     let answer = move |purpose: Purpose, ticket: Ticket, route: Option<Route>| {
         if let Some(shell) = shell.upgrade() {
             shell.dispatch(match (purpose, route) {
@@ -452,7 +452,7 @@ fn thinker(worker_url: &JsValue, shell: Weak<Shell>) -> Rc<Thinker> {
             });
         }
     };
-    Thinker::new(worker_url.clone(), Box::new(answer))
+    Thinker::new(addresses.clone(), root.clone(), Box::new(answer))
 }
 
 /// Decides a seat by lot, and the computer's choices. The only thing here that is left to chance.

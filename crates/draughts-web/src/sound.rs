@@ -4,10 +4,10 @@
 use std::cell::Cell;
 
 use draughts_session::{Effect, GameEvent, View};
-use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{CustomEvent, ShadowRoot};
+use wasm_bindgen::JsValue;
+use web_sys::ShadowRoot;
 
-use crate::object::object;
+use crate::tell;
 use crate::text::join;
 
 /// Tells the shadow root of knocks, by an event of its own that goes no further: `sound`, whose detail names them.
@@ -57,9 +57,7 @@ impl Sound {
         if knocks.is_empty() {
             return Ok(());
         }
-        let init = object(&[("detail", join(knocks, " ").into())]);
-        let event = CustomEvent::new_with_event_init_dict("sound", init.unchecked_ref())?;
-        self.root.dispatch_event(&event).map(drop)
+        tell::inside(&self.root, "sound", join(knocks, " ").into())
     }
 }
 

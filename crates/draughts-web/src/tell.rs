@@ -1,4 +1,5 @@
-//! What the page is told: custom events that bubble, cross the shadow root's edge, and carry plain objects.
+//! What the page is told: custom events that bubble, cross the shadow root's edge, and carry plain objects; and what the
+//! element's class is told, by events of its shadow root that go no further.
 
 use draughts_core::notation::fen;
 use draughts_core::{Game, Outcome, Position, Square};
@@ -57,6 +58,13 @@ pub(crate) fn happened(host: &EventTarget, position: &Position, event: &GameEven
 /// Tells that something went wrong.
 pub(crate) fn fault(host: &EventTarget, message: &str) -> Result<(), JsValue> {
     dispatch(host, "checkers-error", object(&[("message", message.into())]), false).map(drop)
+}
+
+/// Tells the element's class, at its shadow root.
+pub(crate) fn inside(root: &EventTarget, kind: &str, detail: JsValue) -> Result<(), JsValue> {
+    let init = object(&[("detail", detail)]);
+    let event = CustomEvent::new_with_event_init_dict(kind, init.unchecked_ref())?;
+    root.dispatch_event(&event).map(drop)
 }
 
 /// The `result` property and the detail of `checkers-end`.

@@ -5,23 +5,30 @@
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
 
-use draughts_core::search::{Level, Limits};
+use draughts_core::notation::line;
+use draughts_core::search::{Level, endgame};
 use draughts_core::{Game, Route};
 use draughts_session::Ticket;
 use js_sys::Reflect;
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, Worker, console};
+use web_sys::{MessageEvent, ShadowRoot, Worker, console};
 
 use crate::listener::{Listener, Timer};
 use crate::object::object;
 use crate::opponent;
-use crate::record;
+use crate::tell;
 
 /// No reply is shown sooner after it is asked for, in milliseconds: a person sees their own move end first.
 const SOONEST_REPLY: f64 = 360.0;
 
 /// A worker that has not answered by then is given up, in milliseconds. The classic search takes a hundredth of it.
 const LATEST_REPLY: i32 = 10_000;
+
+/// The same for the strong search, which may still have to come, and takes a second of a phone's time.
+const LATEST_STRONG_REPLY: i32 = 60_000;
+
+/// The words for the classic search in the place of the strong one.
+const NO_STRONG: &str = "strong.missing";
 
 #[wasm_bindgen]
 extern "C" {
@@ -42,20 +49,20 @@ pub(crate) enum Purpose {
     Advice,
 }
 
-/// The strongest search: about a second on a phone.
-const ADVICE: Limits = Limits { depth: 32, nodes: 300_000 };
-
 /// Called with the computer's choice; `None` when it has none.
 type Answer = Box<dyn Fn(Purpose, Ticket, Option<Route>)>;
 
 /// Whoever asks the computer.
 pub(crate) struct Thinker {
-    /// Text, or what a page's policy trusts.
-    worker_url: JsValue,
+    /// Of the worker, as text or as what a page's policy trusts; and of the strong search, which is the worker's business.
+    addresses: JsValue,
+    root: ShadowRoot,
     answer: Answer,
     worker: RefCell<Option<Hired>>,
     /// No worker starts here: the page thinks by itself.
     alone: Cell<bool>,
+    /// The last answer that was to be a strong one was not.
+    is_weak: Cell<bool>,
     request: RefCell<Option<Request>>,
 }
 
@@ -81,14 +88,25 @@ struct Request {
     _timer: Option<Timer>,
 }
 
+impl Purpose {
+    fn is_strong(self) -> bool {
+        match self {
+            Purpose::Turn(level, _) => level.is_strong(),
+            Purpose::Advice => true,
+        }
+    }
+}
+
 impl Thinker {
     /// Nothing is started yet.
-    pub(crate) fn new(worker_url: JsValue, answer: Answer) -> Rc<Thinker> {
+    pub(crate) fn new(addresses: JsValue, root: ShadowRoot, answer: Answer) -> Rc<Thinker> {
         Rc::new(Thinker {
-            worker_url,
+            addresses,
+            root,
             answer,
             worker: RefCell::default(),
             alone: Cell::new(false),
+            is_weak: Cell::new(false),
             request: RefCell::default(),
         })
     }
@@ -96,7 +114,8 @@ impl Thinker {
     /// Asks for a move; an earlier question is forgotten.
     pub(crate) fn think(self: &Rc<Self>, purpose: Purpose, ticket: Ticket, game: &Game) {
         self.stop();
-        let watch = self.later(LATEST_REPLY, move |thinker| thinker.give_up("it does not answer"));
+        let latest = if purpose.is_strong() { LATEST_STRONG_REPLY } else { LATEST_REPLY };
+        let watch = self.later(latest, move |thinker| thinker.give_up("it does not answer"));
         *self.request.borrow_mut() =
             Some(Request { purpose, ticket, game: game.clone(), asked_at: now(), _timer: watch });
         if self.alone.get() {
@@ -114,30 +133,36 @@ impl Thinker {
     }
 
     fn ask_worker(self: &Rc<Self>, purpose: Purpose, ticket: Ticket, game: &Game) -> Result<(), JsValue> {
-        let mut worker = self.worker.borrow_mut();
-        let hired = match worker.take() {
+        let hired = match self.worker.take() {
             Some(hired) => hired,
             None => self.hire()?,
         };
-        let how = match purpose {
-            Purpose::Turn(level, seed) => [("level", level.number().into()), ("seed", seed.into())],
-            Purpose::Advice => [("depth", ADVICE.depth.into()), ("nodes", JsValue::from(ADVICE.nodes as f64))],
+        let (level, seed) = match purpose {
+            Purpose::Turn(level, seed) => (level.number().into(), seed.into()),
+            Purpose::Advice => (JsValue::UNDEFINED, JsValue::UNDEFINED),
         };
         let request = object(&[
             ("ticket", JsValue::from(ticket.number() as f64)),
-            ("game", record::of_game(game).into()),
-            how[0].clone(),
-            how[1].clone(),
+            ("game", line::write(game).into()),
+            ("level", level),
+            ("seed", seed),
+            ("isStrong", purpose.is_strong().into()),
         ]);
+        if purpose.is_strong() && endgame::is_near(game.position()) {
+            let rules = game.rules().spec().name;
+            let wanted = object(&[("worker", (&hired.worker).into()), ("rules", rules.into())]);
+            // A search without them is a search all the same.
+            let _ = tell::inside(&self.root, "endings", wanted);
+        }
         let posted = hired.worker.post_message(&request);
-        *worker = Some(hired);
+        self.worker.replace(Some(hired));
         posted
     }
 
-    /// Starts a worker and hands it the compiled module.
+    /// Starts a worker, hands it the compiled module, and tells it where the strong search is.
     fn hire(self: &Rc<Self>) -> Result<Hired, JsValue> {
         let options = object(&[("type", "module".into())]);
-        let worker = Worker::from(TrustedWorker::new(&self.worker_url, &options)?);
+        let worker = Worker::from(TrustedWorker::new(&self.address("worker"), &options)?);
         let answered = self.listen(&worker, "message", |thinker, event| thinker.worker_answered(&event))?;
         let failed = self.listen(&worker, "error", |thinker, event| {
             // What the page does about it is enough: the browser need not report it as a fault.
@@ -146,7 +171,8 @@ impl Thinker {
         })?;
         let unreadable =
             self.listen(&worker, "messageerror", |thinker, _| thinker.give_up("its answer is unreadable"))?;
-        worker.post_message(&object(&[("module", wasm_bindgen::module())]))?;
+        let tools = [("module", wasm_bindgen::module()), ("strong", self.address("strong"))];
+        worker.post_message(&object(&tools))?;
         Ok(Hired { worker, _listeners: [answered, failed, unreadable] })
     }
 
@@ -168,6 +194,12 @@ impl Thinker {
         let Some(message) = event.dyn_ref::<MessageEvent>() else { return };
         let data = message.data();
         let field = |name: &str| Reflect::get(&data, &name.into()).unwrap_or(JsValue::UNDEFINED);
+        let strong = field("strong");
+        if strong.is_object() {
+            // Compiled: the workers to come need not fetch it.
+            let _ = Reflect::set(&self.address("strong"), &"wasm".into(), &strong);
+            return;
+        }
         let Some(ticket) = field("ticket").as_f64() else {
             return self.give_up(&field("error").as_string().unwrap_or_else(|| "its answer is unreadable".to_owned()));
         };
@@ -176,7 +208,11 @@ impl Thinker {
             let routes = request.game.legal_routes();
             routes.into_iter().find(|route| Some(route.to_string()) == choice)
         });
-        self.answer_in_time(Ticket::from_number(ticket as u64), route);
+        self.answer_in_time(Ticket::from_number(ticket as u64), route, field("isWeak").is_truthy());
+    }
+
+    fn address(&self, name: &str) -> JsValue {
+        Reflect::get(&self.addresses, &name.into()).unwrap_or_default()
     }
 
     /// The page thinks by itself from now on; about the open question at once.
@@ -185,7 +221,7 @@ impl Thinker {
         self.worker.take();
         console::warn_1(&JsValue::from(format!(
             "<arcade-checkers> thinks in the page, not in a worker ({}): {why}",
-            describe(&self.worker_url)
+            describe(&self.address("worker"))
         )));
         if self.request.borrow().is_some() {
             self.think_alone();
@@ -202,12 +238,13 @@ impl Thinker {
         };
         let choice = self.request.borrow().as_ref().map(choose);
         if let Some((ticket, route)) = choice {
-            self.answer_in_time(ticket, route);
+            self.answer_in_time(ticket, route, true);
         }
     }
 
-    /// Gives the answer to the open question, not before a person can follow.
-    fn answer_in_time(self: &Rc<Self>, ticket: Ticket, route: Option<Route>) {
+    /// Gives the answer to the open question, not before a person can follow. Where the classic search has answered in the
+    /// place of the strong one, it is said, once, and taken back when the strong one answers.
+    fn answer_in_time(self: &Rc<Self>, ticket: Ticket, route: Option<Route>, by_classic: bool) {
         let mut request = self.request.borrow_mut();
         let Some(open) = request.as_mut().filter(|request| request.ticket == ticket) else {
             return;
@@ -221,6 +258,12 @@ impl Thinker {
             (thinker.answer)(purpose, ticket, route);
             drop(answered);
         });
+        drop(request);
+        if purpose.is_strong() && self.is_weak.replace(by_classic) != by_classic {
+            let words = if by_classic { NO_STRONG.into() } else { JsValue::NULL };
+            // A page that cannot be told plays on.
+            let _ = tell::inside(&self.root, "trouble", words);
+        }
     }
 
     fn later(self: &Rc<Self>, milliseconds: i32, call: impl FnOnce(&Rc<Thinker>) + 'static) -> Option<Timer> {

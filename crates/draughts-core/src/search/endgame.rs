@@ -6,6 +6,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
+use core::fmt;
 
 use crate::bitboard::Bitboard;
 use crate::movegen;
@@ -83,6 +84,33 @@ impl Endings {
         endings
     }
 
+    /// The tables as bytes, for [`Endings::from_bytes`]: one for each position.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let materials = (2..=MOST_PIECES).flat_map(Material::all);
+        materials.flat_map(|material| self.table(material)).copied().collect()
+    }
+
+    /// The endings of up to so many pieces that [`Endings::solve`] has found and [`Endings::to_bytes`] has written.
+    ///
+    /// # Errors
+    ///
+    /// [`WrongLength`] where that would be more bytes, or fewer. What they say is not looked at.
+    pub fn from_bytes(rules: Rules, most_pieces: u32, bytes: &[u8]) -> Result<Endings, WrongLength> {
+        let mut endings = Endings { rules, tables: vec![Vec::new(); Material::INDEX_SPAN] };
+        let mut rest = bytes;
+        for material in (2..=most_pieces.min(MOST_PIECES)).flat_map(Material::all) {
+            let (table, after) = rest.split_at_checked(material.places()).ok_or(WrongLength)?;
+            endings.tables[material.index()] = table.to_vec();
+            rest = after;
+        }
+        if rest.is_empty() { Ok(endings) } else { Err(WrongLength) }
+    }
+
+    /// The rule set that they are of.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
     /// How an ending goes; `None` where it is not among the solved ones.
     pub fn get(&self, position: &Position) -> Option<Ending> {
         if position.occupied().len() > MOST_PIECES {
@@ -105,6 +133,18 @@ impl Endings {
         self.table(Material::of(view)).get(place(view)).copied().unwrap_or(OPEN)
     }
 }
+
+/// Bytes that are not as many as there are positions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WrongLength;
+
+impl fmt::Display for WrongLength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the endings have another number of bytes")
+    }
+}
+
+impl core::error::Error for WrongLength {}
 
 /// The board with the side to move as Black.
 fn view(setup: &Setup) -> Setup {
@@ -365,6 +405,20 @@ mod tests {
                     assert_eq!((Material::of(&board), super::place(&board)), (material, place));
                 }
             }
+        }
+    }
+
+    #[test]
+    fn bytes_are_the_same_endings() {
+        for rules in Rules::ALL {
+            let endings = Endings::solve(rules, 3);
+            let bytes = endings.to_bytes();
+            let read = |bytes| Endings::from_bytes(rules, 3, bytes);
+            assert!(read(&bytes).unwrap().tables == endings.tables);
+            for wrong in [&bytes[1..], &[], &[bytes.as_slice(), &[0]].concat()] {
+                assert_eq!(read(wrong).err(), Some(WrongLength));
+            }
+            assert!(Endings::from_bytes(rules, 4, &bytes).is_err());
         }
     }
 

@@ -44,6 +44,9 @@ impl Level {
     /// The classic opponent: six turns deep, 20,000 nodes, and the same game for ever.
     pub const CLASSIC: Level = Level(3);
 
+    /// The strongest one.
+    pub const HIGHEST: Level = Level(5);
+
     /// The level of a number, 1 to 5.
     pub const fn new(number: u8) -> Option<Level> {
         if number >= 1 && number <= 5 { Some(Level(number)) } else { None }

@@ -1,4 +1,4 @@
-//! Rust to wasm: one cargo build of draughts-web, with the paths of this machine kept out of the result.
+//! Rust to wasm: one cargo build for each module, with the paths of this machine kept out of the result.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -10,19 +10,34 @@ use crate::setup::remap::{self, remap};
 use crate::setup::wasm::{TARGET, Toolchain};
 use crate::workspace::Workspace;
 
-/// The cargo profile of the root manifest, also the name of its output folder.
-const PROFILE: &str = "wasm";
+/// A WebAssembly module of the site.
+#[derive(Debug)]
+pub(crate) struct Part {
+    /// The name of its files: `draughts.js` and `draughts.wasm`.
+    pub(crate) name: &'static str,
+    package: &'static str,
+    /// The cargo profile of the root manifest, also the name of its output folder.
+    profile: &'static str,
+}
 
-/// Builds the module and returns its path.
-pub(crate) fn compile(workspace: &Workspace, toolchain: &Toolchain) -> anyhow::Result<PathBuf> {
+/// The game, which every page loads; and the strong search, which the worker loads when it is needed.
+pub(crate) const PARTS: [Part; 2] = [
+    Part { name: "draughts", package: "draughts-web", profile: "wasm" },
+    Part { name: "strong", package: "draughts-strong", profile: "wasm-strong" },
+];
+
+/// Builds a module and returns its path.
+pub(crate) fn compile(workspace: &Workspace, toolchain: &Toolchain, part: &Part) -> anyhow::Result<PathBuf> {
     let mut command = toolchain.cargo(workspace, "build");
-    command.args(["--package", "draughts-web", "--lib", "--profile", PROFILE]);
+    command.args(["--package", part.package, "--lib", "--profile", part.profile]);
     let mut flags = toolchain.sysroot_flags();
     flags.extend(remapped_paths(workspace, toolchain)?);
     flags.push(format!("-Clink-arg=--table-base={TABLE_BASE}").into());
     toolchain.set_flags(&mut command, &flags);
-    run(&mut command, "draughts-web does not compile: mend what the compiler names above and run this again.")?;
-    Ok(workspace.wasm_target_dir().join(TARGET).join(PROFILE).join("draughts_web.wasm"))
+    let failure = format!("{} does not compile: mend what the compiler names above and run this again.", part.package);
+    run(&mut command, &failure)?;
+    let module = format!("{}.wasm", part.package.replace('-', "_"));
+    Ok(workspace.wasm_target_dir().join(TARGET).join(part.profile).join(module))
 }
 
 /// The flags that keep this machine's paths out of the module.

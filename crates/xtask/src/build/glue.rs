@@ -12,9 +12,11 @@ use wasm_bindgen_cli_support::Bindgen;
 use super::comments::without_comments;
 use super::unused;
 
-/// The files that the sources in web/ know as `./draughts.js` and `./draughts.wasm`.
+/// The files of a module that the sources in web/ know as `./NAME.js` and `./NAME.wasm`.
 #[derive(Debug)]
 pub(crate) struct Glue {
+    /// Their name.
+    pub(crate) name: &'static str,
     /// An ES module whose `initSync` starts the wasm.
     pub(crate) script: String,
     /// The module, as the glue expects it.
@@ -22,13 +24,13 @@ pub(crate) struct Glue {
 }
 
 /// Makes the glue for a compiled module.
-pub(crate) fn make(module: &Path) -> anyhow::Result<Glue> {
+pub(crate) fn make(module: &Path, name: &'static str) -> anyhow::Result<Glue> {
     let mut output = Bindgen::new()
         .input_path(module)
-        .out_name("draughts")
+        .out_name(name)
         .web(true)?
         .typescript(false)
-        // web/wasm.js knows where the wasm is.
+        // web/wasm.js and web/search-worker.js know where the wasm is.
         .omit_default_module_path(true)
         // After a fault the page goes on with a fresh instance of the same compiled module.
         .reset_state_function(true)
@@ -37,12 +39,14 @@ pub(crate) fn make(module: &Path) -> anyhow::Result<Glue> {
         .generate_output()
         .context("wasm-bindgen cannot read the compiled module.")?;
     if output.snippets().values().any(|texts| !texts.is_empty()) || !output.local_modules().is_empty() {
-        bail!("draughts-web brings JavaScript of its own: move it to web/, which is where the build looks for it.");
+        bail!(
+            "The module {name} brings JavaScript of its own: move it to web/, which is where the build looks for it."
+        );
     }
     unused::remove_functions(output.wasm_mut());
     let script = without_comments(&without_default(output.js())?, "/*", "*/");
-    let script = rename_between(&script, output.wasm_mut())?;
-    Ok(mark(script, output.wasm_mut().emit_wasm()))
+    let script = rename_between(&script, name, output.wasm_mut())?;
+    Ok(mark(name, script, output.wasm_mut().emit_wasm()))
 }
 
 /// Without the export that fetches the wasm: web/wasm.js does that, and nothing may be sent to a page for nothing.
@@ -58,9 +62,9 @@ fn without_default(script: &str) -> anyhow::Result<String> {
 }
 
 /// Gives what only the two files know of each other short names: with their hashes, the long ones are a good part of both.
-fn rename_between(script: &str, module: &mut Module) -> anyhow::Result<String> {
+fn rename_between(script: &str, name: &str, module: &mut Module) -> anyhow::Result<String> {
     // The module that wasm-bindgen takes the imports to be of: it stands before each of them.
-    let mut script = script.replace("./draughts_bg.js", "glue");
+    let mut script = script.replace(&format!("./{name}_bg.js"), "glue");
     for (number, import) in module.imports.iter_mut().enumerate() {
         let name = format!("i{number}");
         script = rename(&script, &format!("{}:", import.name), &format!("{name}:")).with_context(|| {
@@ -102,16 +106,16 @@ fn rename(script: &str, from: &str, to: &str) -> Option<String> {
 }
 
 /// Marks both files as belonging together: the script by an export, the module by a custom section, which engines skip.
-fn mark(mut script: String, mut wasm: Vec<u8>) -> Glue {
-    const NAME: &[u8] = b"\x05build";
+fn mark(name: &'static str, mut script: String, mut wasm: Vec<u8>) -> Glue {
+    const SECTION: &[u8] = b"\x05build";
     let digest = Sha256::new().chain_update(&script).chain_update(&wasm).finalize();
     let mark: String = digest.iter().take(4).map(|byte| format!("{byte:02x}")).collect();
     script.push_str(&format!("export const build = \"{mark}\";\n"));
     // A section is its number, its length, and what is in it: here fewer bytes than a length of one byte can say.
-    wasm.extend([0, (NAME.len() + mark.len()) as u8]);
-    wasm.extend(NAME);
+    wasm.extend([0, (SECTION.len() + mark.len()) as u8]);
+    wasm.extend(SECTION);
     wasm.extend(mark.bytes());
-    Glue { script, wasm }
+    Glue { name, script, wasm }
 }
 
 #[cfg(test)]
@@ -120,10 +124,10 @@ mod tests {
 
     #[test]
     fn what_belongs_together_has_one_mark() {
-        let glue = mark("script;\n".to_owned(), b"wasm".to_vec());
+        let glue = mark("a", "script;\n".to_owned(), b"wasm".to_vec());
         let mark = glue.script.strip_prefix("script;\nexport const build = \"").unwrap().split('"').next().unwrap();
         assert_eq!(glue.wasm, [b"wasm\0\x0e\x05build", mark.as_bytes()].concat());
-        assert_ne!(super::mark("script;\n".to_owned(), b"other".to_vec()).script, glue.script);
+        assert_ne!(super::mark("a", "script;\n".to_owned(), b"other".to_vec()).script, glue.script);
     }
 
     #[test]

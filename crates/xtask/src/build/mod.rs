@@ -27,6 +27,7 @@ use anyhow::Context;
 use crate::process::say;
 use crate::setup::wasm::Toolchain;
 use crate::workspace::Workspace;
+use glue::Glue;
 use names::Files;
 use sources::Source;
 
@@ -87,9 +88,12 @@ fn write_package(workspace: &Workspace, sources: &[Source]) -> anyhow::Result<Pa
 fn gather(workspace: &Workspace) -> anyhow::Result<Vec<Source>> {
     let toolchain = Toolchain::get()?;
     say("Compiling the game to WebAssembly (may take 2 minutes the first time)");
-    let module = compile::compile(workspace, &toolchain)?;
+    let glues: Vec<Glue> = compile::PARTS
+        .iter()
+        .map(|part| glue::make(&compile::compile(workspace, &toolchain, part)?, part.name))
+        .collect::<anyhow::Result<_>>()?;
     say("Assembling dist/");
-    sources::gather(workspace, glue::make(&module)?)
+    sources::gather(workspace, glues)
 }
 
 fn assemble(sources: Vec<Source>) -> anyhow::Result<Files> {

@@ -104,6 +104,8 @@ fn manifest(files: &Files) -> Value {
             "./game.js": "./game.js",
             "./draughts.wasm": "./draughts.wasm",
             "./search-worker.js": "./search-worker.js",
+            "./strong.js": "./strong.js",
+            "./strong.wasm": "./strong.wasm",
             "./custom-elements.json": "./custom-elements.json",
             "./package.json": "./package.json",
         },

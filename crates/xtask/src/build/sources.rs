@@ -48,17 +48,18 @@ const OF_THE_SITE: [(&str, Kind); 2] = [(WORKER, Kind::Page), ("manifest.webmani
 const ELEMENT: [&str; 2] = ["element.html", "element.css"];
 
 /// Reads everything.
-pub(crate) fn gather(workspace: &Workspace, glue: Glue) -> anyhow::Result<Vec<Source>> {
+pub(crate) fn gather(workspace: &Workspace, glues: Vec<Glue>) -> anyhow::Result<Vec<Source>> {
     let web = workspace.web();
-    let mut sources = vec![
-        Source { name: "draughts.js".into(), content: glue.script.into_bytes(), kind: Kind::HashedScript },
-        Source { name: "draughts.wasm".into(), content: glue.wasm, kind: Kind::HashedAsset },
-        Source {
-            name: "shell.js".into(),
-            content: module(&text(&web.join(ELEMENT[0]))?, &text(&web.join(ELEMENT[1]))?).into_bytes(),
-            kind: Kind::HashedScript,
-        },
-    ];
+    let mut sources = vec![Source {
+        name: "shell.js".into(),
+        content: module(&text(&web.join(ELEMENT[0]))?, &text(&web.join(ELEMENT[1]))?).into_bytes(),
+        kind: Kind::HashedScript,
+    }];
+    for Glue { name, script, wasm } in glues {
+        let source = |extension, content, kind| Source { name: format!("{name}.{extension}"), content, kind };
+        sources.push(source("js", script.into_bytes(), Kind::HashedScript));
+        sources.push(source("wasm", wasm, Kind::HashedAsset));
+    }
     sources.extend(guide::gather(&web)?);
     sources.extend(interface::make(&web)?.map(|(name, content)| Source {
         name: name.into(),

@@ -1,4 +1,4 @@
-//! Who may import whom: core <- session <- web; core <- cli. Held against what cargo says of the workspace.
+//! Who may import whom: core <- session <- web; core <- strong; core <- cli. Held against what cargo says of the workspace.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,11 @@ use crate::workspace::Workspace;
 type Imports = BTreeMap<String, Vec<String>>;
 
 /// For each crate, which others of the workspace it may import.
-const LAYERS: [(&str, &[&str]); 6] = [
+const LAYERS: [(&str, &[&str]); 7] = [
     ("draughts-core", &[]),
     ("draughts-session", &["draughts-core"]),
     ("draughts-web", &["draughts-core", "draughts-session"]),
+    ("draughts-strong", &["draughts-core"]),
     ("draughts-cli", &["draughts-core"]),
     ("draughts-tune", &["draughts-core"]),
     ("xtask", &[]),
