@@ -88,7 +88,7 @@ mod tests {
         }
         check("english\tW:WK27:B28\t", None, "27-32");
         check("english\tB:W18,27:B1,14\t", Some(5), "14x23x32");
-        check("czech\tW:WK29:B25\t", Some(4), "29x22");
+        check("czech\tW:W29:B1,25\t", Some(4), "29x22");
         check("english\tW:W13:B9,6\t", Some(4), "none");
     }
 }
