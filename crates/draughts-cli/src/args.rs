@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use draughts_core::Rules;
-use draughts_core::search::Limits;
+use draughts_core::search::{Level, Limits};
 
 use crate::contest::spec::Spec;
 use crate::protocol::request::MOST_PERFT_DEPTH;
@@ -117,7 +117,7 @@ pub(crate) struct Thinking {
     /// How strong the computer plays, 1 to 5: 3 is the classic opponent, six turns deep and 20,000 nodes [default: 3,
     /// when no limit is given; limits alone are the strongest search within them].
     #[arg(long, value_name = "LEVEL", value_parser = level)]
-    level: Option<u8>,
+    level: Option<Level>,
 
     /// What the choice among nearly equal moves hangs on, where a level makes one; level 3 makes none.
     #[arg(long, value_name = "S")]
@@ -214,7 +214,7 @@ fn rules_parser() -> impl TypedValueParser<Value = Rules> {
 }
 
 /// A level.
-fn level(text: &str) -> Result<u8, Box<dyn Error + Send + Sync>> {
+fn level(text: &str) -> Result<Level, Box<dyn Error + Send + Sync>> {
     let mut settings = Settings::default();
     settings.set("level", Some(text))?;
     Ok(settings.level.unwrap_or_default())

@@ -14,6 +14,7 @@ mod parallel;
 mod protocol;
 mod settings;
 mod think;
+mod words;
 
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;

@@ -5,15 +5,15 @@
 
 use std::fmt;
 
-use draughts_core::search::Limits;
+use draughts_core::search::{Level, Limits};
 
 use crate::lines::excerpt;
 
 /// What was said of how to think; what was not said is left to who thinks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Settings {
-    /// How strong, from 1 to 5.
-    pub(crate) level: Option<u8>,
+    /// How strong.
+    pub(crate) level: Option<Level>,
     /// What the choice among nearly equal moves hangs on.
     pub(crate) seed: Option<u64>,
     /// The most positions to look at.
@@ -38,7 +38,7 @@ impl Settings {
         let number = whole_number(text).filter(|number| (least..=most).contains(number));
         let number = number.ok_or_else(|| fault(SettingFaultKind::Value { least, most, text: excerpt(text) }))?;
         let was_set = match name {
-            "level" => self.level.replace(number as u8).is_some(),
+            "level" => std::mem::replace(&mut self.level, Level::new(number as u8)).is_some(),
             "seed" => self.seed.replace(number).is_some(),
             "nodes" => self.nodes.replace(number).is_some(),
             _ => self.depth.replace(number as u32).is_some(),
@@ -72,7 +72,7 @@ pub(crate) fn whole_number(text: &str) -> Option<u64> {
 impl fmt::Display for Settings {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let words = [
-            ("level", self.level.map(u64::from)),
+            ("level", self.level.map(|level| u64::from(level.number()))),
             ("seed", self.seed),
             ("nodes", self.nodes),
             ("depth", self.depth.map(u64::from)),

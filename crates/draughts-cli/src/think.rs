@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use draughts_core::search::endgame::{self, Endings};
 use draughts_core::search::{self, Level, Limits, Report, Task};
-use draughts_core::{Game, Route, Rules};
+use draughts_core::{Game, Rules};
 
 use crate::settings::Settings;
 
@@ -22,23 +22,13 @@ pub(crate) fn think(game: &Game, settings: &Settings) -> Report {
     }
 }
 
-/// A way to make the move that a search has found; `None` when the game is over.
-pub(crate) fn best_route(game: &Game, report: &Report) -> Option<Route> {
-    let best = report.best?;
-    game.legal_routes().into_iter().find(|route| route.to_move() == best)
-}
-
-fn level(settings: &Settings) -> Option<Level> {
-    settings.level.and_then(Level::new)
-}
-
 fn is_strong(settings: &Settings) -> bool {
     let limits_alone = settings.nodes.is_some() || settings.depth.is_some();
-    level(settings).map_or(limits_alone, Level::is_strong)
+    settings.level.map_or(limits_alone, Level::is_strong)
 }
 
 fn task(settings: &Settings) -> Task {
-    let level = match level(settings) {
+    let level = match settings.level {
         None if is_strong(settings) => Limits { depth: Limits::MOST_DEPTH, nodes: u64::MAX }.into(),
         level => level.unwrap_or(Level::CLASSIC).task(settings.seed.unwrap_or_default()),
     };
@@ -65,6 +55,7 @@ mod tests {
     #[test]
     fn settings_become_limits() {
         fn check(level: Option<u8>, nodes: Option<u64>, depth: Option<u32>, expected: (u64, u32), strong: bool) {
+            let level = level.and_then(Level::new);
             let settings = Settings { level, nodes, depth, seed: Some(1) };
             let found = task(&settings).limits;
             assert_eq!(

@@ -50,10 +50,7 @@ impl Counts {
     /// How many more turns there are until a draw, where nothing happens that begins a count anew.
     pub(crate) fn turns_left(&self, spec: &RuleSpec, position: &Position) -> u16 {
         let standing = spec.material_draws.iter().filter(|draw| draw.stands_on(position));
-        let left = standing.map(|draw| {
-            let counted = if draw.lone_king_on_main_diagonal { self.diagonal } else { self.material };
-            draw.turns.saturating_sub(counted)
-        });
+        let left = standing.map(|draw| draw.turns.saturating_sub(draw.counted(self)));
         left.min().unwrap_or(u16::MAX).min(spec.no_progress_turns.saturating_sub(self.no_progress))
     }
 }
@@ -72,12 +69,14 @@ fn is_lone_king(position: &Position, color: Color) -> bool {
 impl MaterialDraw {
     /// Whether this ending stands on the board and has lasted.
     fn is_due(&self, position: &Position, counts: &Counts) -> bool {
-        let lasted = if self.lone_king_on_main_diagonal {
-            lone_king_on_diagonal(position) && counts.diagonal >= self.turns
-        } else {
-            counts.material >= self.turns
-        };
-        lasted && self.stands_on(position)
+        self.stands_on(position) && self.counted(counts) >= self.turns
+    }
+
+    /// The count that this ending is drawn by. That of the diagonal is 0 while no lone king stands on it. Rarely asked,
+    /// and in each place that asks longer than a call.
+    #[inline(never)]
+    fn counted(&self, counts: &Counts) -> u16 {
+        if self.lone_king_on_main_diagonal { counts.diagonal } else { counts.material }
     }
 
     /// Whether this ending's material stands on the board.

@@ -185,6 +185,12 @@ impl Game {
         Ok(())
     }
 
+    /// The first route that makes a move; `None` when it is not legal, or the game is over.
+    #[inline]
+    pub fn route_of(&self, mv: &Move) -> Option<Route> {
+        self.legal_routes().into_iter().find(|route| route.to_move() == *mv)
+    }
+
     /// Plays a move by the first route that makes it.
     ///
     /// # Errors
@@ -194,8 +200,7 @@ impl Game {
         if self.outcome.is_some() {
             return Err(PlayError::Over);
         }
-        let route = self.legal_routes().into_iter().find(|route| route.to_move() == *mv);
-        self.push(route.ok_or(PlayError::Illegal)?);
+        self.push(self.route_of(mv).ok_or(PlayError::Illegal)?);
         Ok(())
     }
 

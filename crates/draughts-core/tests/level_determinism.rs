@@ -6,13 +6,11 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
-use std::path::Path;
-use std::{env, fs};
-
 use draughts_core::notation::line;
 use draughts_core::search::{Level, Task, classic, strong};
 
-const TABLE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/levels.tsv");
+#[path = "search_support/answers.rs"]
+mod answers;
 
 /// The columns that say what is asked; the answer's follow.
 const QUESTION_COLUMNS: usize = 6;
@@ -29,34 +27,10 @@ fn answer(question: &[&str]) -> String {
     }
     let is_strong = level.parse().map_or(true, Level::is_strong);
     let report = if is_strong { strong(&game, &task, None, &mut ()) } else { classic(&game, &task, &mut ()) };
-    let route = game.legal_routes().into_iter().find(|route| Some(route.to_move()) == report.best);
-    let best = route.map_or("none".to_owned(), |route| route.to_string());
-    format!("{best}\t{}\t{}\t{}", report.score, report.depth, report.nodes)
-}
-
-/// A line with its answer as it is now; comments stay.
-fn answered(line: &str) -> String {
-    if line.starts_with('#') {
-        return line.to_owned();
-    }
-    let columns: Vec<&str> = line.split('\t').collect();
-    let question = columns.get(..QUESTION_COLUMNS).unwrap_or_else(|| panic!("too few columns: {line}"));
-    format!("{}\t{}", question.join("\t"), answer(question))
+    answers::of(&game, &report)
 }
 
 #[test]
 fn answers_are_as_written() {
-    let path = Path::new(TABLE);
-    let table = fs::read_to_string(path).unwrap();
-    if env::var_os("REWRITE_LEVELS_TSV").is_some() {
-        let rewritten: String = table.lines().map(|line| answered(line) + "\n").collect();
-        fs::write(path, rewritten).unwrap();
-        return;
-    }
-    let mut questions = 0;
-    for (index, line) in table.lines().enumerate() {
-        assert_eq!(line, answered(line), "line {}", index + 1);
-        questions += usize::from(!line.starts_with('#'));
-    }
-    assert!(questions >= 40, "only {questions} questions");
+    answers::check("levels.tsv", "REWRITE_LEVELS_TSV", QUESTION_COLUMNS, answer);
 }

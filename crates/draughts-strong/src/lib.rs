@@ -70,7 +70,7 @@ fn task(level: Option<Level>, seed: u64) -> Task {
 }
 
 fn answer(game: &Game, report: &Report) -> String {
-    let route = game.legal_routes().into_iter().find(|route| Some(route.to_move()) == report.best);
+    let route = report.route(game);
     let route = route.as_ref().map_or("none".to_owned(), Route::to_string);
     format!("{route}\t{}\t{}\t{}", report.score, report.depth, report.nodes)
 }

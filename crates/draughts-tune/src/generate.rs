@@ -89,7 +89,7 @@ fn play(plan: &Plan, endings: Option<&Endings>, number: u64) -> Vec<Sample> {
     let mut samples: Vec<(Color, Sample)> = Vec::new();
     let task = Limits { depth: Limits::MOST_DEPTH, nodes: plan.nodes }.into();
     let mut decided = 0;
-    while game.outcome().is_none() && decided < DECIDED.1 {
+    while game.outcome().is_none() {
         let report = match endings {
             None => search::classic(&game, &task, &mut ()),
             endings => search::strong(&game, &task, endings, &mut ()),

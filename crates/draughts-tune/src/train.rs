@@ -3,7 +3,7 @@
 
 use std::thread;
 
-use draughts_core::search::net::{FIRST, INPUTS, NUMBERS, ONE, PARTS, SECOND, SECOND_SCALE, UNIT};
+use draughts_core::search::net::{FIRST, INPUTS, NUMBERS, ONE, SECOND, SECOND_SCALE, UNIT, part_of};
 
 use crate::random::Random;
 use crate::sample::Sample;
@@ -141,7 +141,7 @@ impl Pass {
             add(&mut first, 1.0, &weights[input * FIRST..][..FIRST]);
         }
         let first_active = first.map(|x| x.clamp(0.0, 1.0));
-        let part = PARTS_AT + PART * ((count - 1) * PARTS / 24);
+        let part = PARTS_AT + PART * part_of(count);
         let layer = &weights[part..][..PART];
         let mut second = [0.0; SECOND];
         for (row, sum) in second.iter_mut().enumerate() {

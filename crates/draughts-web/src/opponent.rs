@@ -2,15 +2,16 @@
 //! no worker may start.
 
 use draughts_core::notation::line;
-use draughts_core::search::{self, Level, Limits, Report, Task};
+use draughts_core::search::{self, Level, Limits, Task};
 use draughts_core::{Game, Route};
 use wasm_bindgen::prelude::*;
 
 use crate::object::{object, text_or_null};
 
 /// Looks for the computer's move in a game, as one line (rules, start and turns, separated by tabs), at a level or the
-/// classic one, by a seed or 0, within the level's limits or others. The reply says what it has chosen and how it came to it: `route` and `move`, as the search names
-/// it, what was captured too, are `null` when the game is over; `score`, `depth` and `nodes`.
+/// classic one, by a seed or 0, within the level's limits or others. The reply says what it has chosen and how it came to
+/// it: `route` and `move`, as the search names it, what was captured too, are `null` when the game is over; `score`,
+/// `depth` and `nodes`.
 ///
 /// # Errors
 ///
@@ -28,7 +29,7 @@ pub fn choose_move(
     let Task { limits, noise } = task(level, seed.unwrap_or_default());
     let limits = Limits { depth: depth.unwrap_or(limits.depth), nodes: nodes.map_or(limits.nodes, u64::from) };
     let report = search::classic(&game, &Task { limits, noise }, &mut ());
-    let route = route_of(&game, &report).map(|route| route.to_string());
+    let route = report.route(&game).map(|route| route.to_string());
     let mv = report.best.map(|mv| mv.to_string());
     Ok(object(&[
         ("route", text_or_null(route.as_deref())),
@@ -41,17 +42,11 @@ pub fn choose_move(
 
 /// The computer's route in a game; `None` when it is over.
 pub(crate) fn choose(game: &Game, level: Level, seed: u64) -> Option<Route> {
-    route_of(game, &search::classic(game, &task(level, seed), &mut ()))
+    search::classic(game, &task(level, seed), &mut ()).route(game)
 }
 
 /// What the classic search is asked for at a level: at the strong ones, which are not its own, what it is at the classic one.
 fn task(level: Level, seed: u64) -> Task {
     let level = if level.is_strong() { Level::CLASSIC } else { level };
     level.task(seed)
-}
-
-/// The first route that makes the reported move.
-fn route_of(game: &Game, report: &Report) -> Option<Route> {
-    let best = report.best?;
-    game.legal_routes().into_iter().find(|route| route.to_move() == best)
 }

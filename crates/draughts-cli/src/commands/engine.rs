@@ -17,7 +17,8 @@ use crate::protocol::LONGEST_LINE;
 use crate::protocol::answer::BestMove;
 use crate::protocol::request::{Board, Request, RequestFault};
 use crate::settings::Settings;
-use crate::think::{best_route, think};
+use crate::think::think;
+use crate::words::sorted;
 
 pub(crate) fn run(rules: Rules, out: &mut impl Write) -> Result<(), Failure> {
     converse(rules, io::stdin(), out)
@@ -60,7 +61,7 @@ fn answer(rules: &mut Rules, line: &str) -> Result<Option<String>, Fault> {
             *rules = chosen;
             OK.to_owned()
         }
-        Request::Go { settings, board, moves } => go(&settings, &game(*rules, board, &moves)?)?,
+        Request::Go { settings, board, moves } => go(&settings, &game(*rules, board, &moves)?),
         Request::Perft { depth, board } => format!("perft {depth} {}", perft(*rules, &board.position(*rules), depth)),
         Request::Moves(board) => routes(*rules, board),
     }))
@@ -75,18 +76,15 @@ fn game(rules: Rules, board: Board, moves: &[String]) -> Result<Game, Fault> {
     Ok(game)
 }
 
-fn go(settings: &Settings, game: &Game) -> Result<String, Fault> {
+fn go(settings: &Settings, game: &Game) -> String {
     let started = Instant::now();
     let report = think(game, settings);
     let ms = Some(started.elapsed().as_millis());
-    Ok(BestMove { ms, ..BestMove::new(best_route(game, &report), &report) }.to_string())
+    BestMove { ms, ..BestMove::new(game, &report) }.to_string()
 }
 
 fn routes(rules: Rules, board: Board) -> String {
-    let legal = legal_routes(rules, &board.position(rules));
-    let mut routes: Vec<String> = legal.iter().map(ToString::to_string).collect();
-    routes.sort_unstable();
-    routes.join(" ")
+    sorted(&legal_routes(rules, &board.position(rules))).join(" ")
 }
 
 /// Why a line is answered by `error`.

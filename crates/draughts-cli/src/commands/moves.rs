@@ -2,28 +2,22 @@
 
 use std::io::{self, Read, Write};
 
+use draughts_core::Rules;
 use draughts_core::movegen::legal_moves;
 use draughts_core::notation::fen;
-use draughts_core::{Position, Rules};
 
 use super::position;
 use crate::args::MovesArgs;
 use crate::failure::Failure;
 use crate::lines::{Lines, one_line};
+use crate::words::sorted;
 
 pub(crate) fn run(rules: Rules, args: &MovesArgs, out: &mut impl Write) -> Result<(), Failure> {
     if args.stdin {
         return answer_each(rules, io::stdin(), out);
     }
     let position = position(rules, &args.board)?;
-    sorted(rules, &position).iter().try_for_each(|mv| writeln!(out, "{mv}")).map_err(Failure::Output)
-}
-
-/// The legal moves as text, sorted by bytes.
-fn sorted(rules: Rules, position: &Position) -> Vec<String> {
-    let mut moves: Vec<String> = legal_moves(rules, position).iter().map(ToString::to_string).collect();
-    moves.sort_unstable();
-    moves
+    sorted(&legal_moves(rules, &position)).iter().try_for_each(|mv| writeln!(out, "{mv}")).map_err(Failure::Output)
 }
 
 /// Answers each position by one line, and at once where the one who asks may be waiting for it.
@@ -48,7 +42,7 @@ fn answer(rules: Rules, board: &str) -> (String, bool) {
     let shown = one_line(board);
     match fen::parse(board) {
         Ok(position) => {
-            let moves = sorted(rules, &position);
+            let moves = sorted(&legal_moves(rules, &position));
             (format!("{shown}\t{}\t{}", moves.len(), moves.join(" ")), false)
         }
         Err(fault) => (format!("{shown}\terror\t{}", one_line(&fault.to_string())), true),

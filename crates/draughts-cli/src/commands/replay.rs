@@ -11,6 +11,7 @@ use draughts_core::{FenError, Game, Outcome, Rules};
 use crate::args::ReplayArgs;
 use crate::failure::{Failure, tell};
 use crate::lines::Lines;
+use crate::words;
 
 pub(crate) fn run(rules: Rules, args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
     if args.file.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("pdn")) {
@@ -56,12 +57,7 @@ fn result(rules: Rules, outcome: Option<Outcome>) -> (&'static str, &'static str
     let Some(Outcome { winner, reason }) = outcome else {
         return ("*", "unfinished");
     };
-    let result = match winner {
-        None => "1/2-1/2",
-        Some(winner) if winner == rules.spec().first_to_move => "1-0",
-        Some(_) => "0-1",
-    };
-    (result, reason.name())
+    (words::result(winner, rules.spec().first_to_move), reason.name())
 }
 
 /// Why a game cannot be played through.

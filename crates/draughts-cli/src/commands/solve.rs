@@ -17,6 +17,7 @@ use crate::failure::{Failure, tell};
 use crate::lines::{Lines, excerpt};
 use crate::parallel::{all_processors, in_order};
 use crate::think::think;
+use crate::words;
 
 /// How far ahead the right side must be, in hundredths of a man.
 const AHEAD: i32 = 80;
@@ -94,11 +95,7 @@ impl Problem {
 
     /// The verdict as it is written.
     fn verdict(&self) -> &'static str {
-        match self.winner {
-            None => "1/2-1/2",
-            Some(winner) if winner == self.game.rules().spec().first_to_move => "1-0",
-            Some(_) => "0-1",
-        }
+        words::result(self.winner, self.game.rules().spec().first_to_move)
     }
 }
 

@@ -17,6 +17,7 @@ use draughts_core::notation::fen;
 use draughts_core::{FenError, Game, PlayError, Position, Rules};
 
 use crate::lines::{Lines, excerpt};
+use crate::words::sorted;
 
 /// The ballots that are compiled in.
 const BALLOTS: &str = include_str!("../../data/ballots.tsv");
@@ -97,7 +98,7 @@ impl Openings {
     /// Adds the openings that are one turn longer than the last ones.
     fn lengthen(&mut self) {
         let parents = self.found.get(self.parents.clone()).unwrap_or_default().to_vec();
-        let routes: Vec<Vec<String>> = parents.iter().map(sorted_routes).collect();
+        let routes: Vec<Vec<String>> = parents.iter().map(|game| sorted(&game.legal_routes())).collect();
         let most = routes.iter().map(Vec::len).max().unwrap_or(0);
         for place in 0..most {
             for (parent, routes) in parents.iter().zip(&routes) {
@@ -107,13 +108,6 @@ impl Openings {
         }
         self.parents = self.parents.end..self.found.len();
     }
-}
-
-/// The legal routes by their texts, in order.
-fn sorted_routes(game: &Game) -> Vec<String> {
-    let mut routes: Vec<String> = game.legal_routes().iter().map(ToString::to_string).collect();
-    routes.sort_unstable();
-    routes
 }
 
 /// A game one turn on, where it is still open and even.

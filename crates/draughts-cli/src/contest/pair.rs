@@ -8,6 +8,7 @@ use super::player::{Player, Side};
 use super::referee::{Forfeit, Played, play};
 use super::spec::Spec;
 use crate::parallel::Stop;
+use crate::words;
 
 /// The games of one opening: both, or the first alone where a match ends with it.
 pub(crate) struct Pair {
@@ -66,11 +67,7 @@ impl Pair {
 
 /// The result, the number of the rule set's first mover first, and its reason.
 fn result(played: &Played) -> String {
-    let result = match played.winner {
-        None => "1/2-1/2",
-        Some(winner) if winner == played.first => "1-0",
-        Some(_) => "0-1",
-    };
+    let result = words::result(played.winner, played.first);
     let on_board = played.game.outcome().filter(|_| played.forfeit.is_none());
     format!("{result} {}", on_board.map_or("forfeit", |outcome| outcome.reason.name()))
 }

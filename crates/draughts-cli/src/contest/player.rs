@@ -9,7 +9,7 @@ use super::program::{Program, ProgramFault};
 use super::spec::Spec;
 use crate::protocol::answer::BestMove;
 use crate::settings::Settings;
-use crate::think::{best_route, think};
+use crate::think::think;
 
 /// One side of a match, in one thread.
 pub(crate) struct Player<'a> {
@@ -51,7 +51,7 @@ impl<'a> Player<'a> {
             Some(program) => program.choose(game, &self.settings).inspect_err(|_| self.program = None)?,
             None => {
                 let report = think(game, &self.settings);
-                BestMove::new(best_route(game, &report), &report)
+                BestMove::new(game, &report)
             }
         };
         Ok(Choice { answer, time: started.elapsed() })

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use draughts_core::Route;
+use draughts_core::Game;
 use draughts_core::search::Report;
 
 /// A move that was chosen, and what it took.
@@ -24,10 +24,10 @@ impl BestMove {
     /// What stands in the place of a route where there is none.
     pub(crate) const NONE: &str = "none";
 
-    /// The answer that a search gives, its time left out.
-    pub(crate) fn new(route: Option<Route>, report: &Report) -> BestMove {
+    /// The answer that a search in a game gives, its time left out.
+    pub(crate) fn new(game: &Game, report: &Report) -> BestMove {
         BestMove {
-            route: route.map_or_else(|| BestMove::NONE.to_owned(), |route| route.to_string()),
+            route: report.route(game).map_or_else(|| BestMove::NONE.to_owned(), |route| route.to_string()),
             score: i64::from(report.score),
             depth: Some(u64::from(report.depth)),
             nodes: Some(report.nodes),

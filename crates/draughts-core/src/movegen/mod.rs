@@ -204,18 +204,15 @@ pub fn legal_routes(rules: Rules, position: &Position) -> Vec<Route> {
 
 /// Whether the side to move must capture.
 pub fn must_capture(rules: Rules, position: &Position) -> bool {
-    fn ask<R: RuleSet, S: Side>(setup: &Setup) -> bool {
-        Generator::<R, S>::new(setup).can_capture()
-    }
-    for_rules_and_side!(rules, position.turn(), ask(position.setup()))
+    can_capture(rules, position, position.turn())
 }
 
-/// Whether the side that is not to move could capture, were it its turn.
-pub(crate) fn is_threatened(rules: Rules, position: &Position) -> bool {
+/// Whether a side has a capture, be it to move or not.
+pub(crate) fn can_capture(rules: Rules, position: &Position, color: Color) -> bool {
     fn ask<R: RuleSet, S: Side>(setup: &Setup) -> bool {
         Generator::<R, S>::new(setup).can_capture()
     }
-    for_rules_and_side!(rules, position.turn().opposite(), ask(position.setup()))
+    for_rules_and_side!(rules, color, ask(position.setup()))
 }
 
 /// Hands over every board from which a quiet move that crowns nobody leads to this one, whether or not a capture was

@@ -71,23 +71,24 @@ pub struct Endings {
 impl Endings {
     /// Solves all endings of up to so many pieces, [`MOST_PIECES`] at most. Four take about seven million positions.
     pub fn solve(rules: Rules, most_pieces: u32) -> Endings {
-        let mut endings = Endings { rules, tables: vec![Vec::new(); Material::INDEX_SPAN] };
-        for pieces in 2..=most_pieces.min(MOST_PIECES) {
-            for material in Material::all(pieces) {
-                if endings.table(material).is_empty() {
-                    Solver::new(&endings, material).solve().into_iter().for_each(|(material, table)| {
-                        endings.tables[material.index()] = table;
-                    });
-                }
+        let mut endings = Endings::unsolved(rules);
+        for material in Material::up_to(most_pieces) {
+            if endings.table(material).is_empty() {
+                Solver::new(&endings, material).solve().into_iter().for_each(|(material, table)| {
+                    endings.tables[material.index()] = table;
+                });
             }
         }
         endings
     }
 
+    fn unsolved(rules: Rules) -> Endings {
+        Endings { rules, tables: vec![Vec::new(); Material::INDEX_SPAN] }
+    }
+
     /// The tables as bytes, for [`Endings::from_bytes`]: one for each position.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let materials = (2..=MOST_PIECES).flat_map(Material::all);
-        materials.flat_map(|material| self.table(material)).copied().collect()
+        Material::up_to(MOST_PIECES).flat_map(|material| self.table(material)).copied().collect()
     }
 
     /// The endings of up to so many pieces that [`Endings::solve`] has found and [`Endings::to_bytes`] has written.
@@ -96,9 +97,9 @@ impl Endings {
     ///
     /// [`WrongLength`] where that would be more bytes, or fewer. What they say is not looked at.
     pub fn from_bytes(rules: Rules, most_pieces: u32, bytes: &[u8]) -> Result<Endings, WrongLength> {
-        let mut endings = Endings { rules, tables: vec![Vec::new(); Material::INDEX_SPAN] };
+        let mut endings = Endings::unsolved(rules);
         let mut rest = bytes;
-        for material in (2..=most_pieces.min(MOST_PIECES)).flat_map(Material::all) {
+        for material in Material::up_to(most_pieces) {
             let (table, after) = rest.split_at_checked(material.places()).ok_or(WrongLength)?;
             endings.tables[material.index()] = table.to_vec();
             rest = after;
@@ -170,6 +171,11 @@ impl Material {
             other_men: view.men(Color::White).len(),
             other_kings: view.kings(Color::White).len(),
         }
+    }
+
+    /// All with up to so many pieces, [`MOST_PIECES`] at most; those into which another one can turn come before it.
+    fn up_to(pieces: u32) -> impl Iterator<Item = Material> {
+        (2..=pieces.min(MOST_PIECES)).flat_map(Material::all)
     }
 
     /// All with so many pieces, some on each side; those into which another one can crown come before it.

@@ -25,7 +25,7 @@ mod tree;
 use alloc::vec::Vec;
 
 use crate::game::Game;
-use crate::moves::Move;
+use crate::moves::{Move, Route};
 use endgame::Endings;
 pub use level::{Level, Task, UnknownLevel};
 pub use noise::Noise;
@@ -73,6 +73,12 @@ const WIN: i32 = 30_000;
 impl Report {
     /// Scores of this size and more are wins that the search has seen to the end.
     pub const WON: i32 = WIN - 1_000;
+
+    /// A route that makes the move to play in the game that was searched; `None` only when that is over.
+    #[inline]
+    pub fn route(&self, game: &Game) -> Option<Route> {
+        game.route_of(&self.best?)
+    }
 
     /// How many turns, both sides counted, until the game ends, where the search has seen a win or a loss to the end.
     pub fn turns_to_end(&self) -> Option<u32> {

@@ -18,6 +18,11 @@ pub const SECOND: usize = 16;
 /// Into how many parts a game is divided by the number of pieces.
 pub const PARTS: usize = 4;
 
+/// The part of a game with so many pieces on the board, 1 to 24.
+pub const fn part_of(pieces: usize) -> usize {
+    pieces.saturating_sub(1) * PARTS / 24 % PARTS
+}
+
 /// What 1 is in the layers' numbers.
 pub const ONE: i32 = 256;
 /// By what the second layer's sums are larger than that.
@@ -90,8 +95,7 @@ impl Net {
         for sum in &mut sums {
             *sum = (*sum).clamp(0, ONE as i16);
         }
-        let pieces = position.occupied().len() as usize;
-        let part = &self.parts[pieces.saturating_sub(1) * PARTS / 24 % PARTS];
+        let part = &self.parts[part_of(position.occupied().len() as usize)];
         let mut score = ONE * i32::from(part.score);
         for (row, (bias, weight)) in part.weights.iter().zip(part.second.iter().zip(part.last)) {
             let sum: i32 = row.iter().zip(&sums).map(|(weight, sum)| i32::from(*weight) * i32::from(*sum)).sum();

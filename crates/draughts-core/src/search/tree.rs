@@ -183,10 +183,7 @@ impl<S: Style> Tree<S> {
         if frame.moves.is_empty() {
             return Some(frame.lost());
         }
-        if self.is_drawn(node) {
-            return Some(0);
-        }
-        if let Some(score) = self.solved(node, frame.ply) {
+        if let Some(score) = self.foreseen(node, frame.ply) {
             return Some(score);
         }
         let (mut remembered, known) = self.table.get(node.position.hash());
@@ -224,21 +221,19 @@ impl<S: Style> Tree<S> {
         if is_quiet && !movegen::can_move(self.rules, &node.position) {
             return Some(frame.lost());
         }
-        if self.is_drawn(node) {
-            return Some(0);
-        }
-        if let Some(score) = self.solved(node, frame.ply) {
+        if let Some(score) = self.foreseen(node, frame.ply) {
             return Some(score);
         }
         if is_quiet {
-            if !S::SELECTIVE || depth < 0 || !movegen::is_threatened(self.rules, &node.position) {
+            let opponent = node.position.turn().opposite();
+            if !S::SELECTIVE || depth < 0 || !movegen::can_capture(self.rules, &node.position, opponent) {
                 return Some(self.judge(&node.position));
             }
             // One more turn shows whether the threat can be met.
             movegen::legal_moves_into(self.rules, &node.position, &mut frame.moves);
         }
         self.history.sort(&mut frame.moves, &node.position, None, frame.killers);
-        self.best_of(node, if S::SELECTIVE { depth } else { 0 }, window, frame, deeper).map(|(score, _)| score)
+        self.best_of(node, depth, window, frame, deeper).map(|(score, _)| score)
     }
 
     /// The best score of a node's sorted moves, and the move that has it where it is above the window's `alpha`.
@@ -278,6 +273,12 @@ impl<S: Style> Tree<S> {
         Some((best, best_move))
     }
 
+    /// The score of a node that needs no search: the game is drawn, or its ending is known. The caller vouches that the
+    /// mover can move.
+    fn foreseen(&mut self, node: &Node, ply: i32) -> Option<i32> {
+        if self.is_drawn(node) { Some(0) } else { self.solved(node, ply) }
+    }
+
     /// Whether the game would be drawn here, or might as well be. The caller vouches that the mover can move.
     fn is_drawn(&mut self, node: &Node) -> bool {
         if let Some(earlier) = self.path.repetition(&node.position, node.counts.no_progress) {
@@ -302,13 +303,14 @@ impl<S: Style> Tree<S> {
         Some(sign * if turns <= left { WIN - ply - turns } else { PROMISED - turns })
     }
 
-    /// Whether the score of a node searched to this depth depends on its position alone. Just after progress it does:
-    /// no earlier position can come back. Later on it does while the line is too short to come back to one. Where
-    /// the turns of an ending are counted it does not.
+    /// Whether the score of a node searched to this depth depends on its position alone, as far as the counts say. Just
+    /// after progress it does: no earlier position can come back. Later on it does while the line is too short to come
+    /// back to one; a selective search follows what its scores rest on instead, and only has to stay away from the draw
+    /// by counted turns. Where the turns of an ending are counted it does not.
     fn is_self_contained(&self, node: &Node, depth: i32) -> bool {
         let no_progress = i32::from(node.counts.no_progress);
         let is_far = if S::SELECTIVE {
-            no_progress + depth + 16 < i32::from(self.rules.spec().no_progress_turns)
+            no_progress + depth + EXTENSIONS < i32::from(self.rules.spec().no_progress_turns)
         } else {
             no_progress == 0 || no_progress + depth < 4
         };
@@ -344,6 +346,9 @@ impl<S: Style> Tree<S> {
     }
 }
 
+/// By how many turns a line may be longer than its depth, as a selective search reckons.
+const EXTENSIONS: i32 = 16;
+
 /// From this depth on a position about which nothing is remembered is first searched less deep, to find the move to
 /// begin with: internal iterative deepening.
 const SCOUTED: i32 = 4;
@@ -371,11 +376,10 @@ impl Plan {
         }
         let depth = depth - 1;
         let less = match index {
-            _ if is_capture || depth < 2 => 0,
             0..2 => 0,
+            _ if is_capture || depth < 2 => 0,
             2..4 => 1,
-            _ if depth < 3 => 1,
-            _ => 2,
+            _ => (depth - 1).min(2),
         };
         Plan { depth, less }
     }

@@ -73,8 +73,7 @@ impl Table {
     pub(crate) fn computer_answers(&mut self) -> Vec<Effect> {
         let ticket = self.question().expect("the computer was not asked");
         let report = classic(self.session.game(), &Limits { depth: 2, nodes: 500 }.into(), &mut ());
-        let route = self.session.legal_routes().iter().find(|route| Some(route.to_move()) == report.best);
-        let route = route.expect("the computer has a move").clone();
+        let route = report.route(self.session.game()).expect("the computer has a move");
         self.send(Event::OpponentMoved { ticket, route })
     }
 
