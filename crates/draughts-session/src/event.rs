@@ -52,6 +52,8 @@ pub enum Event {
         /// That of the [`Effect::Think`] it answers.
         ticket: Ticket,
     },
+    /// What has kept the computer from choosing may be over: where it could not, it is asked again.
+    ComputerIsBack,
     /// Undo.
     Undo,
     /// Redo.

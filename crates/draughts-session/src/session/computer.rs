@@ -62,6 +62,13 @@ impl Session {
         effects.extend([Effect::Render, Effect::Announce(vec![Message::ComputerFailed])]);
     }
 
+    /// Forgets that the computer has failed.
+    pub(super) fn computer_is_back(&mut self, effects: &mut Vec<Effect>) {
+        if core::mem::take(&mut self.computer_failed) {
+            effects.push(Effect::Announce(self.standing()));
+        }
+    }
+
     fn computer_is_due(&self) -> bool {
         let to_move = self.game.outcome().is_none() && !self.person_is_to_move();
         to_move && self.holds.is_empty() && !self.computer_failed

@@ -55,7 +55,7 @@ pub struct Session {
     proposal: Option<(Ticket, Route)>,
     thinking: Option<Ticket>,
     advising: Option<Ticket>,
-    /// The computer has no answer to the position on the board, and is not asked again.
+    /// The computer had no answer to the position on the board, and is not asked again by itself.
     computer_failed: bool,
 }
 
@@ -109,8 +109,8 @@ impl Session {
     /// The first effects of a session, or those for another shell that shows it from now on: what to show and say, and the
     /// computer's move where that is due.
     pub fn open(&mut self) -> Vec<Effect> {
-        // Whoever was at it for an earlier shell is gone with that.
-        (self.thinking, self.advising) = (None, None);
+        // Whoever was at it for an earlier shell, or failed there, is gone with that.
+        (self.thinking, self.advising, self.computer_failed) = (None, None, false);
         let mut effects = vec![Effect::Render, Effect::Announce(self.standing())];
         self.ask_computer(&mut effects);
         effects
@@ -126,6 +126,7 @@ impl Session {
             Event::RoutePlayed(route) => self.propose(route, &mut effects),
             Event::OpponentMoved { ticket, route } => self.opponent_moved(ticket, &route, &mut effects),
             Event::OpponentFailed { ticket } => self.opponent_failed(ticket, &mut effects),
+            Event::ComputerIsBack => self.computer_is_back(&mut effects),
             Event::Undo => {
                 self.proposal = None;
                 self.undo(&mut effects);

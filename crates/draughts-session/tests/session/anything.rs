@@ -32,6 +32,7 @@ fn any_event() -> impl Strategy<Value = Event> {
         1 => any::<u32>().prop_map(|lot| Event::PlayAgain { lot }),
         1 => Just(Event::Held(Hold::Page)),
         2 => Just(Event::Released(Hold::Page)),
+        1 => Just(Event::ComputerIsBack),
         1 => (0u64..40).prop_map(|number| Event::OpponentFailed { ticket: Ticket::from_number(number) }),
         1 => (0u64..40, any::<bool>())
             .prop_map(|(number, allowed)| Event::ProposalAnswered { ticket: Ticket::from_number(number), allowed }),

@@ -110,6 +110,22 @@ fn an_illegal_answer_leaves_the_game_whole() {
 }
 
 #[test]
+fn a_computer_that_has_failed_is_asked_again_when_it_is_back() {
+    let mut table = against_computer(Rules::English, "full");
+    assert_eq!(table.send(Event::ComputerIsBack), [], "it has not been away");
+    table.taps(&[11, 15]);
+    let ticket = table.question().unwrap();
+    assert_eq!(table.send(Event::ComputerIsBack), [], "it is at it");
+    assert_eq!(said(&table.send(Event::OpponentFailed { ticket })), [Message::ComputerFailed]);
+    table.send(Event::Held(Hold::Page));
+    table.send(Event::ComputerIsBack);
+    assert!(!table.session.is_thinking(), "it is held");
+    table.send(Event::Released(Hold::Page));
+    table.computer_answers();
+    assert_eq!(table.session.game().ply(), 2);
+}
+
+#[test]
 fn the_computer_waits_while_it_is_held_for_any_reason() {
     let mut table = against_computer(Rules::English, "full");
     table.send(Event::Held(Hold::Page));
