@@ -14,11 +14,11 @@ const given = new WeakMap();
 const searching = new Map();
 
 /** An element's worker is to search near the endings: it gets them, now or when they are solved. */
-export function want(element, { worker, rules }, { worker: url, strong }) {
+export function want(element, { worker, rules }, { worker: url, search }) {
   searching.set(element, { worker, rules });
   if (solved.get(rules)) give(worker, rules);
-  // Without the strong search itself, which a worker compiles for the page, there is nothing to solve them with.
-  else if (!solved.has(rules) && !solvers.has(rules) && strong.wasm instanceof WebAssembly.Module) solve(rules, url, strong);
+  // Without the search itself, which a worker compiles for the page, there is nothing to solve them with.
+  else if (!solved.has(rules) && !solvers.has(rules) && search.wasm instanceof WebAssembly.Module) solve(rules, url, search);
 }
 
 /** An element wants none any more: who solves for nobody stops. */
@@ -34,7 +34,7 @@ function give(worker, rules) {
   worker.postMessage({ rules, endings: solved.get(rules) });
 }
 
-function solve(rules, url, strong) {
+function solve(rules, url, search) {
   const solver = new Worker(url, { type: "module" });
   solvers.set(rules, solver);
   const end = (endings) => {
@@ -46,7 +46,7 @@ function solve(rules, url, strong) {
   };
   solver.addEventListener("message", ({ data }) => end(data.endings));
   solver.addEventListener("error", () => end());
-  solver.postMessage({ strong, solve: rules });
+  solver.postMessage({ search, solve: rules });
 }
 
 function dismiss(rules) {

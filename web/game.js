@@ -7,10 +7,14 @@ import english from "./words/en.js";
 
 const LANGUAGES = { en: async () => english, cs: async () => (await import("./words/cs.js")).default };
 
-// By this form bundlers know it and put it where it is found.
+// By this form bundlers know them and put them where they are found.
 const WORKER = new URL("./search-worker.js", import.meta.url);
-// Which the worker loads when it is first needed; compiled, once a worker has done so.
-const STRONG = { script: new URL("./strong.js", import.meta.url).href, wasm: new URL("./strong.wasm", import.meta.url).href };
+// Which comes when the computer is first asked; the wasm is kept compiled, once a worker has done that.
+const SEARCH = {
+  wasm: new URL("./search.wasm", import.meta.url).href,
+  english: new URL("./english.net", import.meta.url).href,
+  czech: new URL("./czech.net", import.meta.url).href,
+};
 
 // One style sheet for all elements, and what makes their markup and the worker's address trusted where a page asks for that.
 let styles;
@@ -26,6 +30,49 @@ function prepareOnce() {
   } catch {
     // There is no such thing in this browser, or the page has not allowed it, of which its console tells.
   }
+}
+
+/** What makes a worker, or what does a worker's work in the page. It holds no element: a board's wasm would keep that for ever. */
+function hiring({ worker: url, search }) {
+  return (inPage) => {
+    const worker = inPage ? new PageWorker(search) : new Worker(url, { type: "module" });
+    worker.addEventListener("message", ({ data }) => data.search && (search.wasm = data.search));
+    worker.postMessage({ search });
+    return worker;
+  };
+}
+
+// How often the computer's side has not come into the page.
+let failures = 0;
+
+/** The computer's side in the page, where no worker may start. */
+class PageWorker extends EventTarget {
+  #search;
+
+  constructor(search) {
+    super();
+    this.#search = search;
+  }
+
+  async postMessage(data) {
+    const tell = (answer) => this.dispatchEvent(new MessageEvent("message", { data: answer }));
+    try {
+      // Imports come in any order: each message says where the search is.
+      (await this.#load()).hear({ search: this.#search, ...data }, tell, true);
+    } catch {
+      failures += 1;
+      if (data.ticket) tell({ ticket: data.ticket, trouble: "search.missing" });
+    }
+  }
+
+  /** A module that did not come is asked for under a new address: the old one's failure may be remembered. */
+  #load() {
+    const url = new URL("./opponent.js", import.meta.url);
+    url.search = failures;
+    return failures ? import(/* @vite-ignore */ /* webpackIgnore: true */ url) : import("./opponent.js");
+  }
+
+  terminate() {}
 }
 
 class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
@@ -45,7 +92,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   #words = english;
   // The unfinished game in the browser's storage, where that is wanted.
   #kept;
-  // Where the computer's worker is, and what it is to load.
+  // Where the computer's worker is, and the search that it loads.
   #addresses;
 
   constructor() {
@@ -68,6 +115,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       });
     }
     this.addEventListener("checkers-end", (event) => event.target === this && this.#kept?.keep());
+    this.#root.addEventListener("alone", ({ detail: why }) =>
+      console.warn(`<arcade-checkers> thinks in the page, not in a worker (${this.#addresses.worker}): ${why}`));
     // Whoever keeps more than the game for this element has its words for trouble from here.
     this.#root.addEventListener("trouble", (event) => this.#note(event.detail));
     // What was set before the element was defined would hide the class's own for ever.
@@ -189,9 +238,9 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       await this.#openKept();
       await wasm.inTurn();
       if ((this.#board && this.#madeBy === mine) || this.#failed || !this.isConnected) return;
-      const addresses = this.#addresses = { worker: trust.createScriptURL((this.#url("worker-url") ?? WORKER).href), strong: this.#strong() };
+      const addresses = this.#addresses = { worker: trust.createScriptURL((this.#url("worker-url") ?? WORKER).href), search: this.#search() };
       const { lang } = this.#root.querySelector(".game");
-      const make = (record) => new Board(this, addresses, this.#words, lang, record);
+      const make = (record) => new Board(this, hiring(addresses), this.#words, lang, record);
       const board = this.#makeBoard(make);
       [this.#board, this.#madeBy] = [board, mine];
       if (this.#paused) board.pause();
@@ -264,10 +313,15 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     return value && URL.canParse(value, document.baseURI) ? new URL(value, document.baseURI) : undefined;
   }
 
-  /** Where the strong search is: beside a wasm that lies elsewhere. */
-  #strong() {
+  /** Where the search is: beside a wasm that lies elsewhere. */
+  #search() {
     const wasm = this.#url("wasm-url");
-    return wasm ? { script: new URL("./strong.js", wasm).href, wasm: new URL("./strong.wasm", wasm).href } : STRONG;
+    if (!wasm) return SEARCH;
+    return {
+      wasm: new URL("./search.wasm", wasm).href,
+      english: new URL("./english.net", wasm).href,
+      czech: new URL("./czech.net", wasm).href,
+    };
   }
 
   /** Shows a notice below the status, in the element's language. */

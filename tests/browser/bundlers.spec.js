@@ -49,7 +49,7 @@ async function plays(page, address) {
   await board.tap(11, 15);
   await board.untilReplied(2);
   expect(page.workers()).toHaveLength(1);
-  // The strong search, which the worker fetches.
+  // The strong search, for which the worker fetches a net.
   await board.control("Hint").click();
   await expect(board.status).toContainText("is worth moving");
   await expect(board.host.locator(".note")).toBeHidden();

@@ -2,20 +2,22 @@
 import { readFileSync, readdirSync } from "node:fs";
 
 import { Board } from "./support/board.js";
-import { openPage, told } from "./support/pages.js";
+import { openGame, openPage, told } from "./support/pages.js";
 import { expect, test } from "./support/test.js";
 
 // Patterns, since another try asks for the glue under another query.
 const WASM = /\/draughts-[0-9a-f]{16}\.wasm/;
 const WORKER = /\/search-worker-[0-9a-f]{16}\.js/;
+const SEARCH = /\/search-[0-9a-f]{16}\.wasm/;
+const OPPONENT = /\/opponent-[0-9a-f]{16}\.js/;
 const GLUE = /\/draughts-[0-9a-f]{16}\.js/;
 
 const page404 = { status: 404, contentType: "text/plain", body: "There is no such file." };
 
-/** The built wasm with another mark of its version, which is the last thing in it. */
-function ofAnotherVersion() {
+/** A built wasm with another mark of its version, which is the last thing in it. */
+function ofAnotherVersion(pattern) {
   const folder = new URL("../../dist/", import.meta.url);
-  const wasm = readFileSync(new URL(readdirSync(folder).find((name) => WASM.test(`/${name}`)), folder));
+  const wasm = readFileSync(new URL(readdirSync(folder).find((name) => pattern.test(`/${name}`)), folder));
   wasm[wasm.length - 1] ^= 1;
   return wasm;
 }
@@ -60,7 +62,7 @@ const NOT_STARTING = [
   {
     name: "the wasm is of another version",
     url: WASM,
-    answer: { status: 200, contentType: "application/wasm", body: ofAnotherVersion() },
+    answer: { status: 200, contentType: "application/wasm", body: ofAnotherVersion(WASM) },
     words: /could not start: its files are of two versions/,
     reported: [],
   },
@@ -191,6 +193,141 @@ test("no workers may start at all: the computer answers from the page", async ({
   await board.untilReplied(2);
 });
 
+const FAILED = "The computer could not move. Take your turn back with Undo, or start a new game.";
+const MISSING = "The part that plays for the computer could not be loaded. The next turn tries again.";
+
+/** What can be wrong with the search. */
+const SEARCHES = {
+  missing: (route) => route.fulfill(page404),
+  unreachable: (route) => route.abort(),
+  "a page in its place": (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<!doctype html>" }),
+  "cut short": (route) => route.fulfill({ status: 200, body: Buffer.from([0, 0x61, 0x73, 0x6d, 1]) }),
+  "of another version": (route) => route.fulfill({ status: 200, body: ofAnotherVersion(SEARCH) }),
+};
+
+/** In the page that follows no worker can be made. */
+const forbidWorkers = (page) =>
+  page.addInitScript(() => {
+    globalThis.Worker = class {
+      constructor() {
+        throw new Error("no workers here");
+      }
+    };
+  });
+
+/** What the browser and the console say where the search does not come. */
+const UNHEARD = /answer 404|Failed to load resource|request failed|thinks in the page/;
+
+for (const [name, answer] of Object.entries(SEARCHES)) {
+  for (const isAlone of [false, true]) {
+    test(`the search is ${name}, for ${isAlone ? "the page" : "the worker"}: it is said, and the next question tries anew`, async ({ page, watch, context }) => {
+      watch.expect(/^warning: .*has no search to play by/);
+      watch.allow(UNHEARD);
+      if (isAlone) await forbidWorkers(page);
+      await context.route(SEARCH, answer);
+      const board = await openGame(page);
+      const note = board.host.locator(".note");
+      await board.tap(11, 15);
+      await expect(board.status).toHaveText(FAILED);
+      await expect(note).toHaveText(MISSING);
+      expect(await told(page, "error")).toEqual([["error", { message: FAILED }]]);
+      // The game stays playable.
+      await board.control("Undo").click();
+      expect(await board.get("history")).toEqual([]);
+      await board.control("Hint").click();
+      await expect(board.status).toHaveText("There is no hint.");
+      await context.unroute(SEARCH);
+      await board.tap(9, 13);
+      await board.untilReplied(2);
+      await expect(note).toBeHidden();
+      await expect(board.status).toContainText("Your turn");
+    });
+  }
+}
+
+test("the search is missing: a new game between two people needs none, one against the computer asks for it anew", async ({ page, watch, context }) => {
+  watch.expect(/^warning: .*has no search to play by/);
+  watch.allow(UNHEARD);
+  await context.route(SEARCH, SEARCHES.missing);
+  const board = await openGame(page, { player: "second" });
+  await expect(board.status).toHaveText(FAILED);
+  await board.setAttribute("opponent", "human");
+  await board.call("newGame");
+  await board.tap(11, 15);
+  await board.tap(22, 18);
+  await context.unroute(SEARCH);
+  await board.setAttribute("opponent", "computer");
+  await board.call("newGame");
+  await board.untilReplied(1);
+});
+
+test("offline at the first move nothing of the computer's comes; online again it answers by itself, from a worker", async ({ page, watch, context }) => {
+  watch.allow(UNHEARD, /^warning: /, /ERR_INTERNET_DISCONNECTED/);
+  const board = await openGame(page);
+  await context.setOffline(true);
+  await board.tap(11, 15);
+  await expect(board.status).toHaveText(FAILED);
+  await expect(board.host.locator(".note")).toHaveText(MISSING);
+  await context.setOffline(false);
+  await board.untilReplied(2);
+  await expect(board.host.locator(".note")).toBeHidden();
+  await expect(board.status).toContainText("Your turn");
+  expect(page.workers()).toHaveLength(1);
+});
+
+test("neither a worker nor the page's own module comes: it is said, and the next question gets both", async ({ page, watch, context }) => {
+  watch.expect(/^warning: .*thinks in the page/);
+  watch.allow(UNHEARD);
+  for (const file of [WORKER, OPPONENT]) await context.route(file, (route) => route.abort());
+  const board = await openGame(page);
+  await board.tap(11, 15);
+  await expect(board.status).toHaveText(FAILED);
+  await expect(board.host.locator(".note")).toHaveText(MISSING);
+  await context.unroute(OPPONENT);
+  await board.control("Undo").click();
+  await board.tap(11, 15);
+  await board.untilReplied(2);
+  await expect(board.host.locator(".note")).toBeHidden();
+});
+
+test("the search never comes: after some time it is said, and nothing hangs", async ({ page, watch }) => {
+  watch.expect(/^warning: .*has no search to play by/, /^warning: .*thinks in the page/);
+  await forbidWorkers(page);
+  let letThrough;
+  const held = new Promise((resolve) => (letThrough = resolve));
+  await page.route(SEARCH, (route) => held.then(() => route.continue()));
+  await page.clock.install();
+  const board = await openGame(page);
+  const asked = page.waitForRequest(SEARCH);
+  await board.tap(11, 15);
+  await asked;
+  await page.clock.fastForward(21_000);
+  await page.clock.fastForward(1_000);
+  await expect(board.status).toHaveText(FAILED);
+  // It goes on coming for the next question.
+  letThrough();
+  await board.control("Undo").click();
+  await board.tap(11, 15);
+  await page.clock.fastForward(1_000);
+  await board.untilReplied(2);
+});
+
+test("an answer of the page's to a question that is forgotten is dropped", async ({ page, watch }) => {
+  watch.expect(/^warning: .*thinks in the page/);
+  await forbidWorkers(page);
+  let letThrough;
+  const held = new Promise((resolve) => (letThrough = resolve));
+  await page.route(SEARCH, (route) => held.then(() => route.continue()));
+  const board = await openGame(page);
+  await board.tap(11, 15);
+  await board.control("Undo").click();
+  letThrough();
+  await board.tap(9, 13);
+  await board.untilReplied(2);
+  expect((await board.get("history"))[0]).toBe("9-13");
+  expect((await told(page, "move")).map(([, { by }]) => by)).toEqual(["player", "player", "computer"]);
+});
+
 for (const where of ["./", "./page-of-a-test.html"]) {
   test(`E25: no WebAssembly, on ${where}: the cause is named`, async ({ page }) => {
     await page.addInitScript(() => delete globalThis.WebAssembly);
@@ -220,10 +357,10 @@ test("a fault on one of two elements' shared wasm is shown on both, and each com
 
 test("the site's files are named by what is in them, so two builds cannot meet", () => {
   const names = readdirSync(new URL("../../dist/", import.meta.url));
-  for (const stem of ["draughts", "search-worker", "shell"]) {
+  for (const stem of ["draughts", "search", "search-worker", "english", "shell"]) {
     const found = names.filter((name) => name.startsWith(`${stem}-`));
     expect(found.length).toBeGreaterThan(0);
-    for (const name of found) expect(name).toMatch(/-[0-9a-f]{16}\.(js|wasm)$/);
+    for (const name of found) expect(name).toMatch(/-[0-9a-f]{16}\.(js|wasm|net)$/);
   }
 });
 

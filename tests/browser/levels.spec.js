@@ -106,40 +106,66 @@ test("a game kept before there were levels goes on, at level 3", async ({ page }
   await board.untilReplied(4);
 });
 
-/** The files of the strong search that a page asks for. */
-function strongFiles(page) {
+/** The files of the computer's that a page asks for, by their plain names. */
+function computersFiles(page) {
   const files = [];
   page.context().on("request", (request) => {
-    const [name] = request.url().match(/strong(?=-[0-9a-f]{16}\.)|strong\.\w+$/) ?? [];
-    if (name) files.push(request.url().split(".").at(-1));
+    const [, stem, extension] = request.url().match(/\/(search-worker|opponent|search|english|czech)-[0-9a-f]{16}\.(\w+)/) ?? [];
+    if (stem) files.push(`${stem}.${extension}`);
   });
   return files;
 }
 
-test("the strong search is fetched when it is first needed, and once", async ({ page }) => {
-  const files = strongFiles(page);
+test("nothing of the computer's is fetched before it is asked, and each file when it is first needed", async ({ page }) => {
+  const files = computersFiles(page);
   const board = await openGame(page, { level: "3" });
+  await page.waitForLoadState("networkidle");
+  expect(files).toEqual([]);
   await board.tap(11, 15);
   await board.untilReplied(2);
-  expect(files).toEqual([]);
+  expect(files.sort()).toEqual(["search-worker.js", "search.wasm"]);
   await board.control("Hint").click();
   await expect(board.status).toContainText("is worth moving");
-  expect(files.sort()).toEqual(["js", "wasm"]);
+  expect(files.slice(2)).toEqual(["english.net"]);
   await board.setAttribute("level", "5");
   await board.call("newGame");
   // A reply called off ends the worker; the next one gets the wasm from the page.
   await board.atOnce(11, 15, "Undo");
   await board.tap(11, 15);
   await board.untilReplied(2);
-  expect(files.filter((file) => file === "wasm").length).toBe(1);
+  expect(files.filter((file) => file === "search.wasm").length).toBe(1);
   await expect(board.host.locator(".note")).toBeHidden();
 });
 
-for (const file of ["js", "wasm"]) {
-  test(`without strong.${file} level 3 answers, and it is said until the strong search is there`, async ({ page, watch, context }) => {
-    watch.expect(/404/, /^warning: .*plays without the strong search/);
-    const pattern = new RegExp(`strong-[0-9a-f]+\\.${file}`);
-    await context.route(pattern, (route) => route.fulfill({ status: 404, body: "" }));
+test("a computer that moves first is fetched at once, with the net of its rules at the strong levels", async ({ page }) => {
+  const files = computersFiles(page);
+  const board = await openGame(page, { level: "4", rules: "czech", player: "second" });
+  await board.untilReplied(1);
+  expect(files.sort()).toEqual(["czech.net", "search-worker.js", "search.wasm"]);
+});
+
+test("between two people nothing of the computer's is fetched", async ({ page }) => {
+  const files = computersFiles(page);
+  const board = await openGame(page, { opponent: "human" });
+  await board.tap(11, 15);
+  await board.tap(22, 18);
+  await page.waitForLoadState("networkidle");
+  expect(files).toEqual([]);
+});
+
+/** What can be wrong with a net. */
+const NETS = {
+  missing: { status: 404, body: "" },
+  "cut short": { status: 200, body: Buffer.alloc(100) },
+  "a page in its place": { status: 200, contentType: "text/html", body: "<!doctype html>" },
+};
+
+for (const [name, answer] of Object.entries(NETS)) {
+  test(`the net is ${name}: level 3 answers, and it is said until the strong search is there`, async ({ page, watch, context }) => {
+    watch.expect(/^warning: .*plays without the strong search/);
+    watch.allow(/404/);
+    const pattern = /english-[0-9a-f]+\.net/;
+    await context.route(pattern, (route) => route.fulfill(answer));
     const board = await openGame(page, { level: "5" });
     const note = board.host.locator(".note");
     await board.tap(11, 15);
@@ -196,7 +222,7 @@ test("near the end the endings are solved beside the game, and given to each wor
     await board.call("play", move);
     await board.untilReplied(plies);
   };
-  // The strong search is not here before the first reply.
+  // The search is not here before the first reply.
   await next(2);
   await next(4);
   await expect.poll(sent, { timeout: 30_000 }).toEqual([["begin", "think", "think", "endings english 7455300"], ["solve"]]);

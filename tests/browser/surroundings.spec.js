@@ -58,7 +58,8 @@ test("E15, E17: from another origin and path, every file comes from there; no wo
   await expect(board.host.locator(".guide-text")).toBeVisible();
   expect(host.asked).toEqual(["/blog/2024/post.html"]);
   expect(cdn.asked.filter((path) => !path.startsWith("/x/v1/"))).toEqual([]);
-  expect(cdn.asked.filter((path) => path.endsWith(".wasm"))).toHaveLength(1);
+  // The game's, and the search's.
+  expect(cdn.asked.filter((path) => path.endsWith(".wasm"))).toHaveLength(2);
 });
 
 test("E17: a hint and two boards, where the page thinks by itself", async ({ page, watch, host, cdn }) => {

@@ -13,18 +13,21 @@ export function built(name) {
 }
 
 /** A fresh instance of the wasm: the exports of the glue, ready to call. */
-export const loadDraughts = () => load("draughts");
+export const loadDraughts = () => load("draughts.js", "draughts.wasm");
 
-/** The same of the strong search. */
-export const loadStrong = () => load("strong");
+/** The same of the search, whose glue is in the module of the computer's side. */
+export const loadSearch = () => load("opponent.js", "search.wasm");
 
-async function load(name) {
+async function load(glue, wasm) {
   // The query gives each caller a module, and so an instance, of its own.
-  const glue = await import(`${built(`${name}.js`).href}?instance=${(instances += 1)}`);
-  glue.initSync({ module: readFileSync(built(`${name}.wasm`)) });
-  return glue;
+  const exports = await import(`${built(glue).href}?instance=${(instances += 1)}`);
+  exports.initSync({ module: readFileSync(built(wasm)) });
+  return exports;
 }
 let instances = 0;
+
+/** The bytes of a rule set's net. */
+export const netOf = (rules) => readFileSync(built(`${rules}.net`));
 
 /** Whether the long tests are to run too: `cargo xtask test --slow`. */
 export const slow = process.env.DRAUGHTS_SLOW === "1";

@@ -6,7 +6,8 @@
 use std::sync::OnceLock;
 
 use draughts_core::search::endgame::{self, Endings};
-use draughts_core::search::{self, Level, Limits, Report, Task};
+use draughts_core::search::net::Net;
+use draughts_core::search::{self, Knowledge, Level, Limits, Report, Task};
 use draughts_core::{Game, Rules};
 
 use crate::settings::Settings;
@@ -16,7 +17,7 @@ pub(crate) fn think(game: &Game, settings: &Settings) -> Report {
     let task = task(settings);
     if is_strong(settings) {
         let endings = endgame::is_near(game.position()).then(|| endings(game.rules()));
-        search::strong(game, &task, endings, &mut ())
+        search::strong(game, &task, Knowledge { net: Net::of(game.rules()), endings }, &mut ())
     } else {
         search::classic(game, &task, &mut ())
     }

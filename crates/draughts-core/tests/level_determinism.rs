@@ -7,7 +7,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use draughts_core::notation::line;
-use draughts_core::search::{Level, Task, classic, strong};
+use draughts_core::search::net::Net;
+use draughts_core::search::{Knowledge, Level, Task, classic, strong};
 
 #[path = "search_support/answers.rs"]
 mod answers;
@@ -26,7 +27,8 @@ fn answer(question: &[&str]) -> String {
         task.limits.nodes = nodes.parse().unwrap();
     }
     let is_strong = level.parse().map_or(true, Level::is_strong);
-    let report = if is_strong { strong(&game, &task, None, &mut ()) } else { classic(&game, &task, &mut ()) };
+    let knowledge = Knowledge { net: Net::of(game.rules()), endings: None };
+    let report = if is_strong { strong(&game, &task, knowledge, &mut ()) } else { classic(&game, &task, &mut ()) };
     answers::of(&game, &report)
 }
 

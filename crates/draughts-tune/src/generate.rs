@@ -10,7 +10,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use draughts_core::search::endgame::{self, Endings};
-use draughts_core::search::{self, Limits, Report};
+use draughts_core::search::net::Net;
+use draughts_core::search::{self, Knowledge, Limits, Report};
 use draughts_core::{Color, Game, Position, Rules, movegen};
 
 use crate::random::Random;
@@ -92,7 +93,7 @@ fn play(plan: &Plan, endings: Option<&Endings>, number: u64) -> Vec<Sample> {
     while game.outcome().is_none() {
         let report = match endings {
             None => search::classic(&game, &task, &mut ()),
-            endings => search::strong(&game, &task, endings, &mut ()),
+            endings => search::strong(&game, &task, Knowledge { net: Net::of(plan.rules), endings }, &mut ()),
         };
         decided = if report.score.abs() >= DECIDED.0 { decided + 1 } else { 0 };
         if is_worth_learning(plan.rules, game.position(), &report) {

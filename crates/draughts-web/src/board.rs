@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use draughts_core::notation::{fen, moves};
 use draughts_session::{Event, Hold, Session};
-use js_sys::Object;
+use js_sys::{Function, Object};
 use wasm_bindgen::prelude::*;
 use web_sys::{HtmlElement, ShadowRoot, console};
 
@@ -23,7 +23,7 @@ use crate::words::Words;
 #[wasm_bindgen]
 pub struct Board {
     table: Rc<Table>,
-    addresses: JsValue,
+    hire: Function,
     words: RefCell<Rc<Words>>,
     /// Whether the game was under way before there was this board.
     is_resumed: bool,
@@ -32,8 +32,9 @@ pub struct Board {
 #[wasm_bindgen]
 impl Board {
     /// A board by the attributes of its element, in a page or not. `texts` is a language file's object, `tag` that
-    /// language's tag; `addresses` has the worker's, as text or as what a page's policy trusts, and what the worker is to
-    /// know of the strong search: `{ worker, strong: { script, wasm } }`; `record` is what [`Board::record`] gave of an earlier board, or nothing.
+    /// language's tag; `hire` makes a worker for the computer's side, or, called with `true`, what does a worker's work in the
+    /// page: it must not hold the element, which would stay for ever; `record` is what [`Board::record`] gave of an earlier
+    /// board, or nothing.
     ///
     /// # Errors
     ///
@@ -41,7 +42,7 @@ impl Board {
     #[wasm_bindgen(constructor)]
     pub fn new(
         host: &HtmlElement,
-        addresses: JsValue,
+        hire: Function,
         texts: Object,
         tag: &str,
         record: Option<String>,
@@ -58,7 +59,7 @@ impl Board {
         attributes::check_look(host, "theme");
         attributes::check_look(host, "sound");
         let words = RefCell::new(Rc::new(Words::new(texts, tag)));
-        Ok(Board { table: Table::new(session), addresses, words, is_resumed })
+        Ok(Board { table: Table::new(session), hire, words, is_resumed })
     }
 
     /// The element has come into a page: shows the board in its shadow root.
@@ -241,7 +242,7 @@ impl Board {
     /// Shows the board anew, in the language there is.
     fn show(&self, host: &HtmlElement, root: &ShadowRoot) -> Result<(), JsValue> {
         let words = Rc::clone(&self.words.borrow());
-        self.table.seat(Some(Shell::new(&self.table, host, root, &self.addresses, words)?));
+        self.table.seat(Some(Shell::new(&self.table, host, root, &self.hire, words)?));
         self.table.open();
         Ok(())
     }

@@ -1,13 +1,18 @@
 //! Small tools for the document. A missing node is an error with its name, never a panic.
 
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Document, Element, Node, ShadowRoot};
+use web_sys::{Document, Element, Node, ShadowRoot, Window};
 
 const SVG: &str = "http://www.w3.org/2000/svg";
 
+/// The window of the page.
+pub(crate) fn window() -> Result<Window, JsValue> {
+    web_sys::window().ok_or_else(|| JsValue::from("there is no window"))
+}
+
 /// The document of the page.
 pub(crate) fn document() -> Result<Document, JsValue> {
-    web_sys::window().and_then(|window| window.document()).ok_or_else(|| JsValue::from("there is no document"))
+    window()?.document().ok_or_else(|| JsValue::from("there is no document"))
 }
 
 /// The first node that a selector finds in a shadow root.

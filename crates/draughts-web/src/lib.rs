@@ -5,9 +5,8 @@
 //!
 //! The modules in reading order: `board` is what JavaScript calls, `table` is where a session and its `shell` meet, `grid`,
 //! `picture`, `coordinates`, `panel` and `turns` show a view, `sound` says what is heard of it, `keys` names what keys do,
-//! `drag` follows a pointer, `thinker` asks the computer, `opponent` is the computer's side of that, `words` speaks, `tell`
-//! dispatches events, `record` writes a game down, `attributes` reads settings; `dom`, `object`, `text`, `listener`,
-//! `motion` and `panics` are small tools.
+//! `drag` follows a pointer, `thinker` asks the computer, `words` speaks, `tell` dispatches events, `record` writes a game
+//! down, `attributes` reads settings; `dom`, `object`, `text`, `listener`, `motion` and `panics` are small tools.
 
 #[cfg(all(target_arch = "wasm32", not(target_feature = "atomics")))]
 use talc::{cell::TalcSyncCell, wasm};
@@ -35,8 +34,6 @@ mod keys;
 mod drag;
 
 mod thinker;
-
-pub mod opponent;
 
 mod words;
 

@@ -3,6 +3,8 @@
 use wasm_bindgen::prelude::*;
 use web_sys::{Event, EventTarget};
 
+use crate::dom;
+
 /// A listener; dropping it removes it.
 pub(crate) struct Listener {
     target: EventTarget,
@@ -40,8 +42,7 @@ impl Timer {
     /// Calls after a number of milliseconds at the earliest.
     pub(crate) fn new(milliseconds: i32, call: impl FnOnce() + 'static) -> Result<Timer, JsValue> {
         let closure = Closure::once(call);
-        let window = web_sys::window().ok_or_else(|| JsValue::from("there is no window"))?;
-        let id = window
+        let id = dom::window()?
             .set_timeout_with_callback_and_timeout_and_arguments_0(closure.as_ref().unchecked_ref(), milliseconds)?;
         Ok(Timer { id, _closure: closure })
     }

@@ -7,6 +7,7 @@ use draughts_core::notation::moves;
 use draughts_core::{Position, Route, Square};
 use draughts_session::selection::Selection;
 use draughts_session::{Dialog, Effect, Event, GameEvent, Hold, LookAt, Message, Question, Session, Ticket};
+use js_sys::Function;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Event as DomEvent, HtmlElement, KeyboardEvent, PointerEvent, ShadowRoot, console};
 
@@ -50,7 +51,7 @@ impl Shell {
         table: &Rc<Table>,
         host: &HtmlElement,
         root: &ShadowRoot,
-        addresses: &JsValue,
+        hire: &Function,
         words: Rc<Words>,
     ) -> Result<Rc<Shell>, JsValue> {
         let (grid, picture) = (Grid::new(root)?, Picture::new(root)?);
@@ -70,7 +71,7 @@ impl Shell {
             words,
             typed: Cell::default(),
             drag: Drag::default(),
-            thinker: thinker(addresses, root, shell.clone()),
+            thinker: thinker(hire, root, shell.clone()),
             listeners: RefCell::default(),
         });
         shell.listen()?;
@@ -379,6 +380,10 @@ impl Shell {
             self.on_pointer("pointerup", Shell::pointer_released)?,
             self.on(&dom::document()?.into(), "pointerdown", Shell::finger_pressed)?,
             self.on_pointer("pointercancel", |shell, _| shell.drop_back())?,
+            self.on(&dom::window()?.into(), "online", |shell, _| {
+                shell.dispatch(Event::ComputerIsBack);
+                Ok(())
+            })?,
             self.on(self.turns.list(), "keydown", |shell, event| shell.key_pressed_in_turns(event))?,
             self.on(self.panel.game(), "change", |shell, event| panel::take_look_choice(event, &shell.host))?,
             self.on(self.panel.game(), "click", |shell, event| {
@@ -442,7 +447,7 @@ fn tell_console(done: Result<(), JsValue>) {
     }
 }
 
-fn thinker(addresses: &JsValue, root: &ShadowRoot, shell: Weak<Shell>) -> Rc<Thinker> {
+fn thinker(hire: &Function, root: &ShadowRoot, shell: Weak<Shell>) -> Rc<Thinker> {
     let answer = move |purpose: Purpose, ticket: Ticket, route: Option<Route>| {
         if let Some(shell) = shell.upgrade() {
             shell.dispatch(match (purpose, route) {
@@ -452,7 +457,7 @@ fn thinker(addresses: &JsValue, root: &ShadowRoot, shell: Weak<Shell>) -> Rc<Thi
             });
         }
     };
-    Thinker::new(addresses.clone(), root.clone(), Box::new(answer))
+    Thinker::new(hire.clone(), root.clone(), Box::new(answer))
 }
 
 /// Decides a seat by lot, and the computer's choices. The only thing here that is left to chance.

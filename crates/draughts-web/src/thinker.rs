@@ -1,6 +1,7 @@
-//! Asks the computer for its move: a worker with the same compiled module, or the page itself where no worker answers.
+//! Asks the computer for its move: a worker, or the page itself where none answers.
 //!
-//! A busy worker hears nothing, so stopping one means ending it; the next request starts another.
+//! A busy worker hears nothing, so stopping one means ending it; the next request starts another. What a worker is and what
+//! it loads is the element class's business (web/game.js, web/opponent.js).
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
@@ -9,36 +10,20 @@ use draughts_core::notation::line;
 use draughts_core::search::{Level, endgame};
 use draughts_core::{Game, Route};
 use draughts_session::Ticket;
-use js_sys::Reflect;
+use js_sys::{Function, Reflect};
 use wasm_bindgen::prelude::*;
-use web_sys::{MessageEvent, ShadowRoot, Worker, console};
+use web_sys::{MessageEvent, ShadowRoot, Worker};
 
 use crate::listener::{Listener, Timer};
-use crate::object::object;
-use crate::opponent;
+use crate::object::{object, text_or_null};
 use crate::tell;
 
 /// No reply is shown sooner after it is asked for, in milliseconds: a person sees their own move end first.
 const SOONEST_REPLY: f64 = 360.0;
 
-/// A worker that has not answered by then is given up, in milliseconds. The classic search takes a hundredth of it.
-const LATEST_REPLY: i32 = 10_000;
-
-/// The same for the strong search, which may still have to come, and takes a second of a phone's time.
-const LATEST_STRONG_REPLY: i32 = 60_000;
-
-/// The words for the classic search in the place of the strong one.
-const NO_STRONG: &str = "strong.missing";
-
-#[wasm_bindgen]
-extern "C" {
-    /// `Worker`, whose address web-sys takes for text alone.
-    #[wasm_bindgen(js_name = Worker, extends = Worker)]
-    type TrustedWorker;
-
-    #[wasm_bindgen(constructor, js_class = "Worker", catch)]
-    fn new(url: &JsValue, options: &JsValue) -> Result<TrustedWorker, JsValue>;
-}
+/// A worker that has not answered by then is given up, in milliseconds. It says by itself when what it loads does not come
+/// (web/opponent.js), in half of that.
+const LATEST_REPLY: i32 = 40_000;
 
 /// What a choice is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,15 +39,15 @@ type Answer = Box<dyn Fn(Purpose, Ticket, Option<Route>)>;
 
 /// Whoever asks the computer.
 pub(crate) struct Thinker {
-    /// Of the worker, as text or as what a page's policy trusts; and of the strong search, which is the worker's business.
-    addresses: JsValue,
+    /// Makes a worker; called with `true`, what does a worker's work in the page.
+    hire: Function,
     root: ShadowRoot,
     answer: Answer,
     worker: RefCell<Option<Hired>>,
-    /// No worker starts here: the page thinks by itself.
-    alone: Cell<bool>,
-    /// The last answer that was to be a strong one was not.
-    is_weak: Cell<bool>,
+    /// No worker answers here: the page thinks by itself.
+    is_alone: Cell<bool>,
+    /// What the last answer was short of, as a key of the words.
+    trouble: RefCell<Option<String>>,
     request: RefCell<Option<Request>>,
 }
 
@@ -99,14 +84,14 @@ impl Purpose {
 
 impl Thinker {
     /// Nothing is started yet.
-    pub(crate) fn new(addresses: JsValue, root: ShadowRoot, answer: Answer) -> Rc<Thinker> {
+    pub(crate) fn new(hire: Function, root: ShadowRoot, answer: Answer) -> Rc<Thinker> {
         Rc::new(Thinker {
-            addresses,
+            hire,
             root,
             answer,
             worker: RefCell::default(),
-            alone: Cell::new(false),
-            is_weak: Cell::new(false),
+            is_alone: Cell::new(false),
+            trouble: RefCell::default(),
             request: RefCell::default(),
         })
     }
@@ -114,15 +99,9 @@ impl Thinker {
     /// Asks for a move; an earlier question is forgotten.
     pub(crate) fn think(self: &Rc<Self>, purpose: Purpose, ticket: Ticket, game: &Game) {
         self.stop();
-        let latest = if purpose.is_strong() { LATEST_STRONG_REPLY } else { LATEST_REPLY };
-        let watch = self.later(latest, move |thinker| thinker.give_up("it does not answer"));
-        *self.request.borrow_mut() =
-            Some(Request { purpose, ticket, game: game.clone(), asked_at: now(), _timer: watch });
-        if self.alone.get() {
-            self.think_alone();
-        } else if let Err(fault) = self.ask_worker(purpose, ticket, game) {
-            self.give_up(&describe(&fault));
-        }
+        let request = Request { purpose, ticket, game: game.clone(), asked_at: now(), _timer: None };
+        self.request.replace(Some(request));
+        self.ask();
     }
 
     /// Forgets the question; a busy worker ends.
@@ -132,37 +111,49 @@ impl Thinker {
         }
     }
 
-    fn ask_worker(self: &Rc<Self>, purpose: Purpose, ticket: Ticket, game: &Game) -> Result<(), JsValue> {
+    /// Puts the open question, if there is one, to the worker or to the page.
+    fn ask(self: &Rc<Self>) {
+        let watch = self.later(LATEST_REPLY, |thinker| thinker.give_up("it does not answer"));
+        match self.request.borrow_mut().as_mut() {
+            Some(open) => open._timer = watch,
+            None => return,
+        }
+        let posted = self.request.borrow().as_ref().map_or(Ok(()), |open| self.post(open));
+        if let Err(fault) = posted {
+            self.give_up(&describe(&fault));
+        }
+    }
+
+    fn post(self: &Rc<Self>, open: &Request) -> Result<(), JsValue> {
         let hired = match self.worker.take() {
             Some(hired) => hired,
             None => self.hire()?,
         };
-        let (level, seed) = match purpose {
+        let (level, seed) = match open.purpose {
             Purpose::Turn(level, seed) => (level.number().into(), seed.into()),
             Purpose::Advice => (JsValue::UNDEFINED, JsValue::UNDEFINED),
         };
-        let request = object(&[
-            ("ticket", JsValue::from(ticket.number() as f64)),
-            ("game", line::write(game).into()),
+        let is_strong = open.purpose.is_strong();
+        let question = object(&[
+            ("ticket", JsValue::from(open.ticket.number() as f64)),
+            ("game", line::write(&open.game).into()),
             ("level", level),
             ("seed", seed),
-            ("isStrong", purpose.is_strong().into()),
+            ("isStrong", is_strong.into()),
         ]);
-        if purpose.is_strong() && endgame::is_near(game.position()) {
-            let rules = game.rules().spec().name;
+        if is_strong && !self.is_alone.get() && endgame::is_near(open.game.position()) {
+            let rules = open.game.rules().spec().name;
             let wanted = object(&[("worker", (&hired.worker).into()), ("rules", rules.into())]);
             // A search without them is a search all the same.
             let _ = tell::inside(&self.root, "endings", wanted);
         }
-        let posted = hired.worker.post_message(&request);
+        let posted = hired.worker.post_message(&question);
         self.worker.replace(Some(hired));
         posted
     }
 
-    /// Starts a worker, hands it the compiled module, and tells it where the strong search is.
     fn hire(self: &Rc<Self>) -> Result<Hired, JsValue> {
-        let options = object(&[("type", "module".into())]);
-        let worker = Worker::from(TrustedWorker::new(&self.address("worker"), &options)?);
+        let worker: Worker = self.hire.call1(&JsValue::NULL, &self.is_alone.get().into())?.unchecked_into();
         let answered = self.listen(&worker, "message", |thinker, event| thinker.worker_answered(&event))?;
         let failed = self.listen(&worker, "error", |thinker, event| {
             // What the page does about it is enough: the browser need not report it as a fault.
@@ -171,8 +162,6 @@ impl Thinker {
         })?;
         let unreadable =
             self.listen(&worker, "messageerror", |thinker, _| thinker.give_up("its answer is unreadable"))?;
-        let tools = [("module", wasm_bindgen::module()), ("strong", self.address("strong"))];
-        worker.post_message(&object(&tools))?;
         Ok(Hired { worker, _listeners: [answered, failed, unreadable] })
     }
 
@@ -194,57 +183,40 @@ impl Thinker {
         let Some(message) = event.dyn_ref::<MessageEvent>() else { return };
         let data = message.data();
         let field = |name: &str| Reflect::get(&data, &name.into()).unwrap_or(JsValue::UNDEFINED);
-        let strong = field("strong");
-        if strong.is_object() {
-            // Compiled: the workers to come need not fetch it.
-            let _ = Reflect::set(&self.address("strong"), &"wasm".into(), &strong);
-            return;
+        if let Some(why) = field("error").as_string() {
+            return self.give_up(&why);
         }
-        let Some(ticket) = field("ticket").as_f64() else {
-            return self.give_up(&field("error").as_string().unwrap_or_else(|| "its answer is unreadable".to_owned()));
-        };
+        // Whatever else is said is for the element's class.
+        let Some(ticket) = field("ticket").as_f64() else { return };
         let choice = field("route").as_string();
         let route = self.request.borrow().as_ref().and_then(|request| {
             let routes = request.game.legal_routes();
             routes.into_iter().find(|route| Some(route.to_string()) == choice)
         });
-        self.answer_in_time(Ticket::from_number(ticket as u64), route, field("isWeak").is_truthy());
+        if route.is_none() && self.is_alone.replace(false) {
+            // Neither a worker nor the page gets what it needs: it is the network, and next time a worker may start again.
+            self.worker.take();
+        }
+        self.answer_in_time(Ticket::from_number(ticket as u64), route, field("trouble").as_string());
     }
 
-    fn address(&self, name: &str) -> JsValue {
-        Reflect::get(&self.addresses, &name.into()).unwrap_or_default()
-    }
-
-    /// The page thinks by itself from now on; about the open question at once.
+    /// No worker answers: the page thinks by itself from now on, about the open question at once. Where it does not answer
+    /// either, there is no answer.
     fn give_up(self: &Rc<Self>, why: &str) {
-        self.alone.set(true);
         self.worker.take();
-        console::warn_1(&JsValue::from(format!(
-            "<arcade-checkers> thinks in the page, not in a worker ({}): {why}",
-            describe(&self.address("worker"))
-        )));
-        if self.request.borrow().is_some() {
-            self.think_alone();
+        if self.is_alone.replace(true) {
+            let ticket = self.request.borrow().as_ref().map(|open| open.ticket);
+            ticket.into_iter().for_each(|ticket| self.answer_in_time(ticket, None, None));
+        } else {
+            // A console that is not told does no harm.
+            let _ = tell::inside(&self.root, "alone", why.into());
+            self.ask();
         }
     }
 
-    fn think_alone(self: &Rc<Self>) {
-        let choose = |request: &Request| {
-            let (level, seed) = match request.purpose {
-                Purpose::Turn(level, seed) => (level, seed),
-                Purpose::Advice => (Level::CLASSIC, 0),
-            };
-            (request.ticket, opponent::choose(&request.game, level, seed))
-        };
-        let choice = self.request.borrow().as_ref().map(choose);
-        if let Some((ticket, route)) = choice {
-            self.answer_in_time(ticket, route, true);
-        }
-    }
-
-    /// Gives the answer to the open question, not before a person can follow. Where the classic search has answered in the
-    /// place of the strong one, it is said, once, and taken back when the strong one answers.
-    fn answer_in_time(self: &Rc<Self>, ticket: Ticket, route: Option<Route>, by_classic: bool) {
+    /// Gives the answer to the open question, not before a person can follow. What it was short of is said, once, and taken
+    /// back when an answer is short of nothing.
+    fn answer_in_time(self: &Rc<Self>, ticket: Ticket, route: Option<Route>, trouble: Option<String>) {
         let mut request = self.request.borrow_mut();
         let Some(open) = request.as_mut().filter(|request| request.ticket == ticket) else {
             return;
@@ -259,8 +231,9 @@ impl Thinker {
             drop(answered);
         });
         drop(request);
-        if purpose.is_strong() && self.is_weak.replace(by_classic) != by_classic {
-            let words = if by_classic { NO_STRONG.into() } else { JsValue::NULL };
+        if *self.trouble.borrow() != trouble {
+            let words = text_or_null(trouble.as_deref());
+            self.trouble.replace(trouble);
             // A page that cannot be told plays on.
             let _ = tell::inside(&self.root, "trouble", words);
         }

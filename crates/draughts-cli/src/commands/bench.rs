@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use draughts_core::movegen::perft;
 use draughts_core::notation::fen;
-use draughts_core::search::{Limits, Report, Task, classic, strong};
+use draughts_core::search::net::Net;
+use draughts_core::search::{Knowledge, Limits, Report, Task, classic, strong};
 use draughts_core::{Game, Position, Rules};
 
 use crate::failure::Failure;
@@ -59,7 +60,7 @@ type Search = fn(&Game, &Task) -> Report;
 /// The strong one without solved endings: they are no part of its speed.
 const SEARCHES: [(&str, Search); 2] = [
     ("classic", |game, task| classic(game, task, &mut ())),
-    ("strong", |game, task| strong(game, task, None, &mut ())),
+    ("strong", |game, task| strong(game, task, Knowledge { net: Net::of(game.rules()), endings: None }, &mut ())),
 ];
 
 fn games(rules: Rules) -> impl Iterator<Item = Game> {

@@ -28,6 +28,7 @@ use crate::game::Game;
 use crate::moves::{Move, Route};
 use endgame::Endings;
 pub use level::{Level, Task, UnknownLevel};
+use net::Net;
 pub use noise::Noise;
 use root::Root;
 use style::{Classic, Strong, Style};
@@ -127,21 +128,30 @@ pub fn classic(game: &Game, task: &Task, observer: &mut impl Observer) -> Report
     deepen(game, &task.limits, Classic::new(game.rules(), task.noise), observer)
 }
 
-/// Looks for the best move by the strong search: deeper where it matters, judged by a net, and by solved endings where
-/// they are at hand. Otherwise as [`classic`].
+/// What the strong search knows beyond the rules. All of it is of the rule set of the game that is searched.
+#[derive(Clone, Copy)]
+pub struct Knowledge<'a> {
+    /// What judges a board.
+    pub net: &'a Net,
+    /// How boards of few pieces end, where that is at hand.
+    pub endings: Option<&'a Endings>,
+}
+
+/// Looks for the best move by the strong search: deeper where it matters, judged by what is known. Otherwise as [`classic`].
 ///
 /// ```
-/// use draughts_core::{Game, Rules, search::{Level, strong}};
+/// use draughts_core::{Game, Rules, search::{Knowledge, Level, net::Net, strong}};
 ///
 /// let game = Game::new(Rules::English);
 /// let level: Level = "4".parse()?;
-/// let report = strong(&game, &level.task(7), None, &mut ());
+/// let knowledge = Knowledge { net: Net::of(game.rules()), endings: None };
+/// let report = strong(&game, &level.task(7), knowledge, &mut ());
 /// assert!(report.best.is_some());
 /// # Ok::<(), draughts_core::search::UnknownLevel>(())
 /// ```
-pub fn strong(game: &Game, task: &Task, endings: Option<&Endings>, observer: &mut impl Observer) -> Report {
-    let endings = endings.filter(|_| endgame::is_near(game.position()));
-    deepen(game, &task.limits, Strong::new(game.rules(), endings, task.noise), observer)
+pub fn strong(game: &Game, task: &Task, knowledge: Knowledge<'_>, observer: &mut impl Observer) -> Report {
+    let endings = knowledge.endings.filter(|_| endgame::is_near(game.position()));
+    deepen(game, &task.limits, Strong::new(Knowledge { endings, ..knowledge }, task.noise), observer)
 }
 
 /// Searches one depth after another.

@@ -5,9 +5,12 @@
 //! at one board and never at the game. Whole numbers throughout: the same on every machine. How the weights are made is
 //! in `crates/draughts-tune`.
 
+use core::fmt;
+
 use crate::bitboard::Bitboard;
 use crate::piece::Color;
 use crate::position::Position;
+use crate::rules::Rules;
 
 /// How many inputs there are: four kinds of pieces on 32 squares.
 pub const INPUTS: usize = 128;
@@ -49,9 +52,29 @@ struct Part {
 /// How many numbers a net is.
 pub const NUMBERS: usize = INPUTS * FIRST + FIRST + PARTS * (SECOND * FIRST + 2 * SECOND + 1);
 
+static ENGLISH: Net = Net::read(include_bytes!("../../data/english.net"));
+static CZECH: Net = Net::read(include_bytes!("../../data/czech.net"));
+
 impl Net {
+    /// The net of a rule set, which is part of a program that asks for it here.
+    pub fn of(rules: Rules) -> &'static Net {
+        match rules {
+            Rules::English => &ENGLISH,
+            Rules::Czech => &CZECH,
+        }
+    }
+
+    /// The net in a file, for programs that are to be smaller than one with nets in it: `data/english.net`, `data/czech.net`.
+    ///
+    /// # Errors
+    ///
+    /// [`WrongLength`] where it is longer than a net, or shorter. What the numbers are is not looked at.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Net, WrongLength> {
+        bytes.try_into().map(Net::read).map_err(|_| WrongLength)
+    }
+
     /// The net written as little-endian numbers of two bytes, layer by layer.
-    pub const fn read(bytes: &[u8; 2 * NUMBERS]) -> Net {
+    const fn read(bytes: &[u8; 2 * NUMBERS]) -> Net {
         let mut reader = Reader { bytes, at: 0 };
         let mut inputs = [[0; FIRST]; INPUTS];
         let mut i = 0;
@@ -106,6 +129,18 @@ impl Net {
     }
 }
 
+/// Bytes that are not as many as a net has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WrongLength;
+
+impl fmt::Display for WrongLength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the net has another number of bytes")
+    }
+}
+
+impl core::error::Error for WrongLength {}
+
 struct Reader<'a> {
     bytes: &'a [u8],
     at: usize,
@@ -126,5 +161,22 @@ impl Reader<'_> {
             i += 1;
         }
         row
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_net_is_of_one_length() {
+        #[track_caller]
+        fn check(length: usize, expected: Result<(), WrongLength>) {
+            assert_eq!(Net::from_bytes(&alloc::vec![0; length]).map(|_| ()), expected, "{length} bytes");
+        }
+        check(2 * NUMBERS, Ok(()));
+        check(2 * NUMBERS - 1, Err(WrongLength));
+        check(2 * NUMBERS + 1, Err(WrongLength));
+        check(0, Err(WrongLength));
     }
 }

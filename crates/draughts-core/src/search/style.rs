@@ -1,8 +1,8 @@
 //! In what one kind of search differs from another: how a board is judged, and whether all moves are searched alike.
 
-use super::endgame::{Ending, Endings};
+use super::Knowledge;
+use super::endgame::Ending;
 use super::eval::{self, Weights};
-use super::net::Net;
 use super::noise::Noise;
 use crate::position::Position;
 use crate::rules::Rules;
@@ -48,17 +48,13 @@ impl Style for Classic {
 /// As deep as the nodes allow where it matters, judged by a net and by solved endings.
 #[derive(Clone, Copy)]
 pub(super) struct Strong<'a> {
-    net: &'static Net,
-    endings: Option<&'a Endings>,
+    knowledge: Knowledge<'a>,
     noise: Noise,
 }
 
-static ENGLISH: Net = Net::read(include_bytes!("../../data/english.net"));
-static CZECH: Net = Net::read(include_bytes!("../../data/czech.net"));
-
 impl<'a> Strong<'a> {
-    pub(super) fn new(rules: Rules, endings: Option<&'a Endings>, noise: Noise) -> Strong<'a> {
-        Strong { net: if rules.spec().flying_kings { &CZECH } else { &ENGLISH }, endings, noise }
+    pub(super) fn new(knowledge: Knowledge<'a>, noise: Noise) -> Strong<'a> {
+        Strong { knowledge, noise }
     }
 }
 
@@ -66,10 +62,10 @@ impl Style for Strong<'_> {
     const SELECTIVE: bool = true;
 
     fn judge(&self, position: &Position) -> i32 {
-        self.net.score(position) + self.noise.at(position)
+        self.knowledge.net.score(position) + self.noise.at(position)
     }
 
     fn solved(&self, position: &Position) -> Option<Ending> {
-        self.endings?.get(position)
+        self.knowledge.endings?.get(position)
     }
 }

@@ -20,10 +20,10 @@ pub(crate) struct Part {
     profile: &'static str,
 }
 
-/// The game, which every page loads; and the strong search, which the worker loads when it is needed.
+/// The game, which every page loads; and the search, which comes when the computer is first asked.
 pub(crate) const PARTS: [Part; 2] = [
     Part { name: "draughts", package: "draughts-web", profile: "wasm" },
-    Part { name: "strong", package: "draughts-strong", profile: "wasm-strong" },
+    Part { name: "search", package: "draughts-search", profile: "wasm-search" },
 ];
 
 /// Builds a module and returns its path.

@@ -30,7 +30,7 @@ pub(crate) fn make(module: &Path, name: &'static str) -> anyhow::Result<Glue> {
         .out_name(name)
         .web(true)?
         .typescript(false)
-        // web/wasm.js and web/search-worker.js know where the wasm is.
+        // web/wasm.js and web/opponent.js know where the wasm is.
         .omit_default_module_path(true)
         // After a fault the page goes on with a fresh instance of the same compiled module.
         .reset_state_function(true)

@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use serde_json::{Value, json};
 
 use super::names::Files;
@@ -16,11 +16,6 @@ use crate::workspace::Workspace;
 
 /// What is imported, and all that it can load is in the package.
 const ENTRY: &str = "game.js";
-
-/// The glue, and the worker that imports it by this line: a bundler copies a worker without what that imports.
-const GLUE: &str = "draughts.js";
-const WORKER: &str = "search-worker.js";
-const WORKER_IMPORT: &str = "import { chooseMove, initSync } from \"./draughts.js\";\n";
 
 /// What editors read of the element.
 const FOR_EDITORS: [&str; 2] = ["game.d.ts", "custom-elements.json"];
@@ -60,22 +55,9 @@ fn of_the_element(sources: &[Source]) -> anyhow::Result<Files> {
     let mut files = Files::new();
     for name in names {
         let source = find(sources, &name)?;
-        let content = if name == WORKER { whole_worker(sources)?.into_bytes() } else { source.content.clone() };
-        files.insert(name, content);
+        files.insert(name, source.content.clone());
     }
     Ok(files)
-}
-
-/// The worker with the glue in it, so that it runs wherever it is copied to.
-fn whole_worker(sources: &[Source]) -> anyhow::Result<String> {
-    let worker = text(find(sources, WORKER)?)?;
-    let Some(rest) = worker.strip_prefix(WORKER_IMPORT) else {
-        bail!(
-            "{WORKER} does not begin with `{}`, in whose place the package has the glue: mend build/package.rs.",
-            WORKER_IMPORT.trim_end()
-        );
-    };
-    Ok(format!("{}{rest}", text(find(sources, GLUE)?)?))
 }
 
 fn find<'a>(sources: &'a [Source], name: &str) -> anyhow::Result<&'a Source> {
@@ -104,8 +86,9 @@ fn manifest(files: &Files) -> Value {
             "./game.js": "./game.js",
             "./draughts.wasm": "./draughts.wasm",
             "./search-worker.js": "./search-worker.js",
-            "./strong.js": "./strong.js",
-            "./strong.wasm": "./strong.wasm",
+            "./search.wasm": "./search.wasm",
+            "./english.net": "./english.net",
+            "./czech.net": "./czech.net",
             "./custom-elements.json": "./custom-elements.json",
             "./package.json": "./package.json",
         },
@@ -133,7 +116,7 @@ mod tests {
             source("wasm.js", Kind::HashedScript, "import('./draughts.js')"),
             source("draughts.js", Kind::HashedScript, "new URL('./draughts.wasm', x);\n"),
             source("draughts.wasm", Kind::HashedAsset, "\0asm"),
-            source("search-worker.js", Kind::HashedScript, &format!("{WORKER_IMPORT}work();\n")),
+            source("search-worker.js", Kind::HashedScript, "work();\n"),
             source("standalone.js", Kind::Page, "import './game.js'"),
             source("game.d.ts", Kind::Asset, ""),
             source("custom-elements.json", Kind::Asset, "{}"),
@@ -154,14 +137,11 @@ mod tests {
             "wasm.js",
         ];
         assert_eq!(names, expected);
-        assert_eq!(files["search-worker.js"], b"new URL('./draughts.wasm', x);\nwork();\n");
     }
 
     #[test]
     fn faults_are_named() {
         let mut all = sources();
-        all[4].content = b"work();".into();
-        assert!(of_the_element(&all).unwrap_err().to_string().contains("mend build/package.rs"));
         all.remove(3);
         assert_eq!(of_the_element(&all).unwrap_err().to_string(), "There is no draughts.wasm to pack.");
     }

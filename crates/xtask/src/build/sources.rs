@@ -47,6 +47,15 @@ const OF_THE_SITE: [(&str, Kind); 2] = [(WORKER, Kind::Page), ("manifest.webmani
 /// The element's markup and style, which become one module and no files of their own.
 const ELEMENT: [&str; 2] = ["element.html", "element.css"];
 
+/// Modules that stand in the one that imports them, by its first line; which of them are files of their own besides. For each of the
+/// others the computer's first answer would wait once more, and bundlers copy a worker without what it imports.
+const FILLED_IN: [(&str, &str); 2] = [("opponent.js", "search.js"), ("search-worker.js", "opponent.js")];
+const ONLY_FILLED_IN: &str = "search.js";
+
+/// What the strong search judges by, in the folder of the crate that has them for programs.
+const NETS: [&str; 2] = ["english.net", "czech.net"];
+const NETS_FOLDER: &str = "crates/draughts-core/data";
+
 /// Reads everything.
 pub(crate) fn gather(workspace: &Workspace, glues: Vec<Glue>) -> anyhow::Result<Vec<Source>> {
     let web = workspace.web();
@@ -59,6 +68,11 @@ pub(crate) fn gather(workspace: &Workspace, glues: Vec<Glue>) -> anyhow::Result<
         let source = |extension, content, kind| Source { name: format!("{name}.{extension}"), content, kind };
         sources.push(source("js", script.into_bytes(), Kind::HashedScript));
         sources.push(source("wasm", wasm, Kind::HashedAsset));
+    }
+    for name in NETS {
+        let path = workspace.root.join(NETS_FOLDER).join(name);
+        let content = fs::read(&path).with_context(|| format!("{} cannot be read.", path.display()))?;
+        sources.push(Source { name: name.into(), content, kind: Kind::HashedAsset });
     }
     sources.extend(guide::gather(&web)?);
     sources.extend(interface::make(&web)?.map(|(name, content)| Source {
@@ -76,7 +90,30 @@ pub(crate) fn gather(workspace: &Workspace, glues: Vec<Glue>) -> anyhow::Result<
     if statics.is_dir() {
         read_folder(&statics, "", &mut sources, |_| Some(Kind::Asset))?;
     }
+    for (importer, module) in FILLED_IN {
+        fill_in(&mut sources, importer, module)?;
+    }
+    sources.retain(|source| source.name != ONLY_FILLED_IN);
     Ok(sources)
+}
+
+/// Puts a module into the one that imports it by its first line.
+fn fill_in(sources: &mut [Source], importer: &str, module: &str) -> anyhow::Result<()> {
+    let source = |name: &str| sources.iter().position(|source| source.name == name);
+    let (Some(importer), Some(module)) = (source(importer), source(module)) else {
+        bail!("{importer} and {module} are to be one file: mend build/sources.rs if they have other names now.");
+    };
+    let (text, inner) = (&sources[importer].content, &sources[module].content);
+    let (line, rest) = str::from_utf8(text)?.split_once('\n').unwrap_or_default();
+    let [importer_name, module_name] = [importer, module].map(|at| &sources[at].name);
+    if !(line.starts_with("import {") && line.ends_with(&format!("}} from \"./{module_name}\";"))) {
+        bail!(
+            "{importer_name} does not begin by importing ./{module_name}, in whose place the build puts that module."
+        );
+    }
+    let whole = [inner, rest.as_bytes()].concat();
+    sources[importer].content = whole;
+    Ok(())
 }
 
 /// What becomes of a file of web/; `None` for what does not go to dist/ as a file.
@@ -167,6 +204,27 @@ mod tests {
         check("guide.css", Some(Kind::Asset));
         check("README", None);
         check("notes.md", None);
+    }
+
+    #[test]
+    fn a_module_stands_in_the_one_that_imports_it() {
+        #[track_caller]
+        fn check(importer: &str, expected: Result<&str, &str>) {
+            let source = |name: &str, content: &str| Source {
+                name: name.into(),
+                content: content.into(),
+                kind: Kind::HashedScript,
+            };
+            let mut sources = [source("a.js", importer), source("b.js", "b();\n")];
+            let found = fill_in(&mut sources, "a.js", "b.js").map(|()| str::from_utf8(&sources[0].content).unwrap());
+            assert_eq!(found.map_err(|fault| fault.to_string()), expected.map_err(str::to_owned));
+        }
+        const FAULT: &str = "a.js does not begin by importing ./b.js, in whose place the build puts that module.";
+        check("import { b } from \"./b.js\";\na();\n", Ok("b();\na();\n"));
+        check("a();\nimport { b } from \"./b.js\";\n", Err(FAULT));
+        check("import { c } from \"./c.js\";\n", Err(FAULT));
+        check("", Err(FAULT));
+        assert!(fill_in(&mut [], "a.js", "b.js").is_err());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Who may import whom: core <- session <- web; core <- strong; core <- cli. Held against what cargo says of the workspace.
+//! Who may import whom: core <- session <- web; core <- search; core <- cli. Held against what cargo says of the workspace.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ const LAYERS: [(&str, &[&str]); 7] = [
     ("draughts-core", &[]),
     ("draughts-session", &["draughts-core"]),
     ("draughts-web", &["draughts-core", "draughts-session"]),
-    ("draughts-strong", &["draughts-core"]),
+    ("draughts-search", &["draughts-core"]),
     ("draughts-cli", &["draughts-core"]),
     ("draughts-tune", &["draughts-core"]),
     ("xtask", &[]),

@@ -42,7 +42,7 @@ pub(crate) fn clippy_wasm(workspace: &Workspace, toolchain: &Toolchain) -> anyho
         toolchain
             .cargo(workspace, "clippy")
             .args(["--package", "draughts-core", "--package", "draughts-session", "--package", "draughts-web"])
-            .args(["--package", "draughts-strong"])
+            .args(["--package", "draughts-search"])
             .args(["--", "--deny", "warnings"]),
         "Clippy has warnings for WebAssembly: mend what it names above.",
     )
