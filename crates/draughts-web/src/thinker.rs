@@ -206,7 +206,9 @@ impl Thinker {
         self.worker.take();
         if self.is_alone.replace(true) {
             let ticket = self.request.borrow().as_ref().map(|open| open.ticket);
-            ticket.into_iter().for_each(|ticket| self.answer_in_time(ticket, None, None));
+            if let Some(ticket) = ticket {
+                self.answer_in_time(ticket, None, None);
+            }
         } else {
             // A console that is not told does no harm.
             let _ = tell::inside(&self.root, "alone", why.into());
