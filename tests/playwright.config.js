@@ -4,7 +4,7 @@
 //   CHROMIUM       see chromium.js
 //   DRAUGHTS_SLOW  set to 1 by --slow
 //   DRAUGHTS_PACKAGE  the folder of the package for npm, for the long tests
-//   DRAUGHTS_OTHER_BUILD  the folder of a build that could come after dist/: same in all it does, other in every file
+//   DRAUGHTS_OTHER_BUILD  the folder of a build that could come after dist/: same in all it does, other in every file but the nets
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./chromium.js";
 

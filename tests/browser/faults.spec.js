@@ -312,6 +312,18 @@ test("the search never comes: after some time it is said, and nothing hangs", as
   await board.untilReplied(2);
 });
 
+test("the worker never comes: after some time the page thinks by itself", async ({ page, watch }) => {
+  watch.expect(/^warning: .*thinks in the page.*does not answer/);
+  await page.route(WORKER, () => {}); // No answer, ever.
+  await page.clock.install();
+  const board = await openGame(page);
+  const asked = page.waitForRequest(WORKER);
+  await board.tap(11, 15);
+  await asked;
+  await page.clock.fastForward(41_000);
+  await board.untilReplied(2);
+});
+
 test("an answer of the page's to a question that is forgotten is dropped", async ({ page, watch }) => {
   watch.expect(/^warning: .*thinks in the page/);
   await forbidWorkers(page);

@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** dist/, and the other build, of which every file has another content and every hashed one another name. */
+/** dist/, and the other build, of which every file but the nets has another content and every hashed one another name. */
 export const A = fileURLToPath(new URL("../../../dist/", import.meta.url));
 export const B = process.env.DRAUGHTS_OTHER_BUILD;
 

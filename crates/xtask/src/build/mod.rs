@@ -53,7 +53,7 @@ pub(crate) fn build_after(workspace: &Workspace, previous: &Path) -> anyhow::Res
 /// What the browser tests look at besides dist/.
 #[derive(Debug)]
 pub(crate) struct Others {
-    /// A build that could come after the one in dist/, with every file changed: for the tests of updates.
+    /// A build that could come after the one in dist/, with every file but the nets changed: for the tests of updates.
     pub(crate) next: PathBuf,
     /// The package for npm.
     pub(crate) package: PathBuf,
