@@ -102,22 +102,13 @@ impl Net {
 
     /// The score of a board, from the view of the side to move.
     pub fn score(&self, position: &Position) -> i32 {
-        let mut sums = self.first;
-        let turn = position.turn();
-        let view = |squares: Bitboard| if turn == Color::Black { squares } else { squares.rotated() };
-        let kinds =
-            [position.men(turn), position.kings(turn), position.men(turn.opposite()), position.kings(turn.opposite())];
-        for (kind, squares) in kinds.into_iter().enumerate() {
-            for square in view(squares).iter() {
-                let row = &self.inputs[32 * kind + usize::from(square.index())];
-                for (sum, weight) in sums.iter_mut().zip(row) {
-                    *sum += weight;
-                }
-            }
-        }
-        for sum in &mut sums {
-            *sum = (*sum).clamp(0, ONE as i16);
-        }
+        self.score_after(position, &mut Sums::new(self))
+    }
+
+    /// The same, beginning with what has been summed up for another board.
+    fn score_after(&self, position: &Position, sums: &mut Sums) -> i32 {
+        sums.follow(self, inputs(position));
+        let sums = sums.sums.map(|sum| sum.clamp(0, ONE as i16));
         let part = &self.parts[part_of(position.occupied().len() as usize)];
         let mut score = ONE * i32::from(part.score);
         for (row, (bias, weight)) in part.weights.iter().zip(part.second.iter().zip(part.last)) {
@@ -126,6 +117,70 @@ impl Net {
             score += active * i32::from(weight);
         }
         score * UNIT / (ONE * ONE)
+    }
+}
+
+/// The squares of the four kinds of pieces, as the side to move sees them.
+fn inputs(position: &Position) -> [Bitboard; 4] {
+    let turn = position.turn();
+    let kinds =
+        [position.men(turn), position.kings(turn), position.men(turn.opposite()), position.kings(turn.opposite())];
+    if turn == Color::Black { kinds } else { kinds.map(Bitboard::rotated) }
+}
+
+/// A net that judges one board after another, and remembers the last: the boards of a search differ in few pieces, and
+/// only those are summed up anew.
+#[derive(Clone)]
+pub(super) struct Judge<'a> {
+    net: &'a Net,
+    /// For either side to move.
+    sums: [Sums; 2],
+}
+
+impl<'a> Judge<'a> {
+    pub(super) fn new(net: &'a Net) -> Judge<'a> {
+        Judge { net, sums: [Sums::new(net), Sums::new(net)] }
+    }
+
+    /// The net's score of a board.
+    pub(super) fn score(&mut self, position: &Position) -> i32 {
+        self.net.score_after(position, &mut self.sums[position.turn() as usize])
+    }
+}
+
+/// The first layer's sums for a board.
+#[derive(Clone)]
+struct Sums {
+    inputs: [Bitboard; 4],
+    sums: [i16; FIRST],
+}
+
+impl Sums {
+    /// Those of the empty board.
+    fn new(net: &Net) -> Sums {
+        Sums { inputs: [Bitboard::EMPTY; 4], sums: net.first }
+    }
+
+    /// Becomes those of another board, from nothing where that is less to do.
+    fn follow(&mut self, net: &Net, inputs: [Bitboard; 4]) {
+        let pieces: u32 = inputs.iter().map(|squares| squares.len()).sum();
+        let changes: u32 = inputs.iter().zip(self.inputs).map(|(new, old)| (*new ^ old).len()).sum();
+        if changes > pieces {
+            *self = Sums::new(net);
+        }
+        for (rows, (new, old)) in net.inputs.as_chunks::<32>().0.iter().zip(inputs.into_iter().zip(self.inputs)) {
+            for square in (new & !old).iter() {
+                for (sum, weight) in self.sums.iter_mut().zip(&rows[usize::from(square.index())]) {
+                    *sum += weight;
+                }
+            }
+            for square in (old & !new).iter() {
+                for (sum, weight) in self.sums.iter_mut().zip(&rows[usize::from(square.index())]) {
+                    *sum -= weight;
+                }
+            }
+        }
+        self.inputs = inputs;
     }
 }
 
@@ -167,6 +222,21 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn boards_one_after_another_are_judged_as_each_alone() {
+        for (rules, net) in [(Rules::English, Net::of(Rules::English)), (Rules::Czech, Net::of(Rules::Czech))] {
+            let mut judge = Judge::new(net);
+            let mut position = Position::initial(rules);
+            for turn in 0..200 {
+                assert_eq!(judge.score(&position), net.score(&position), "{position:?}");
+                let moves = movegen::legal_moves(rules, &position);
+                // Any walk does, if it comes through all of the game.
+                let Some(mv) = moves.get(7 * turn % moves.len().max(1)) else { break };
+                position = position.after(mv);
+            }
+        }
+    }
 
     #[test]
     fn a_net_is_of_one_length() {

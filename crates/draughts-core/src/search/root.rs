@@ -45,7 +45,7 @@ impl<S: Style> Root<S> {
     }
 
     /// The answer before any search: the first move, and the board's own score.
-    pub(super) fn unsearched(&self, game: &Game) -> Report {
+    pub(super) fn unsearched(&mut self, game: &Game) -> Report {
         let best = self.moves.first().copied();
         let score = match game.outcome() {
             Some(outcome) if outcome.winner.is_some() => -WIN,

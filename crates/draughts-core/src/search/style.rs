@@ -1,19 +1,20 @@
 //! In what one kind of search differs from another: how a board is judged, and whether all moves are searched alike.
 
 use super::Knowledge;
-use super::endgame::Ending;
+use super::endgame::{Ending, Endings};
 use super::eval::{self, Weights};
+use super::net::Judge;
 use super::noise::Noise;
 use crate::position::Position;
 use crate::rules::Rules;
 
 /// A kind of search, known at compile time.
-pub(super) trait Style: Copy {
+pub(super) trait Style {
     /// Whether moves that promise little are searched less deep, and forced ones deeper.
     const SELECTIVE: bool;
 
     /// The score of a board without a capture due, in hundredths of a man, from the view of the side to move.
-    fn judge(&self, position: &Position) -> i32;
+    fn judge(&mut self, position: &Position) -> i32;
 
     /// How a board of few pieces ends, where that is known.
     fn solved(&self, position: &Position) -> Option<Ending>;
@@ -36,7 +37,7 @@ impl Classic {
 impl Style for Classic {
     const SELECTIVE: bool = false;
 
-    fn judge(&self, position: &Position) -> i32 {
+    fn judge(&mut self, position: &Position) -> i32 {
         eval::evaluate(self.rules, self.weights, position) + self.noise.at(position)
     }
 
@@ -46,26 +47,26 @@ impl Style for Classic {
 }
 
 /// As deep as the nodes allow where it matters, judged by a net and by solved endings.
-#[derive(Clone, Copy)]
 pub(super) struct Strong<'a> {
-    knowledge: Knowledge<'a>,
+    judge: Judge<'a>,
+    endings: Option<&'a Endings>,
     noise: Noise,
 }
 
 impl<'a> Strong<'a> {
     pub(super) fn new(knowledge: Knowledge<'a>, noise: Noise) -> Strong<'a> {
-        Strong { knowledge, noise }
+        Strong { judge: Judge::new(knowledge.net), endings: knowledge.endings, noise }
     }
 }
 
 impl Style for Strong<'_> {
     const SELECTIVE: bool = true;
 
-    fn judge(&self, position: &Position) -> i32 {
-        self.knowledge.net.score(position) + self.noise.at(position)
+    fn judge(&mut self, position: &Position) -> i32 {
+        self.judge.score(position) + self.noise.at(position)
     }
 
     fn solved(&self, position: &Position) -> Option<Ending> {
-        self.knowledge.endings?.get(position)
+        self.endings?.get(position)
     }
 }

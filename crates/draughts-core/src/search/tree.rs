@@ -122,7 +122,7 @@ impl<S: Style> Tree<S> {
     }
 
     /// The judgement of the board alone, from the mover's view.
-    pub(super) fn judge(&self, position: &Position) -> i32 {
+    pub(super) fn judge(&mut self, position: &Position) -> i32 {
         self.style.judge(position)
     }
 
