@@ -13,7 +13,7 @@ use oxc_span::SourceType;
 use super::offline::WORKER;
 use super::sources::Source;
 
-/// What stays as it is written: the service worker, which is still to be filled in, and the example, which is to be read.
+/// What stays as it is written: the example, which is to be read; and the service worker until it has been filled in.
 const AS_WRITTEN: [&str; 2] = [WORKER, "embed.js"];
 
 /// The sources with the scripts minified.
@@ -29,8 +29,8 @@ fn minified(source: Source) -> anyhow::Result<Source> {
     Ok(Source { content, ..source })
 }
 
-/// A module that does the same in fewer bytes.
-fn script(name: &str, text: &str) -> anyhow::Result<String> {
+/// A script that does the same in fewer bytes.
+pub(super) fn script(name: &str, text: &str) -> anyhow::Result<String> {
     let allocator = Allocator::default();
     let parsed = Parser::new(&allocator, text, SourceType::mjs()).parse();
     if let Some(fault) = parsed.diagnostics.into_iter().next() {

@@ -5,6 +5,7 @@
 use anyhow::bail;
 use sha2::{Digest, Sha256};
 
+use super::minify;
 use super::names::{Files, plain_name};
 
 /// The worker, in its source and in dist/.
@@ -13,6 +14,9 @@ pub(crate) const WORKER: &str = "sw.js";
 /// What stands in the worker's source for its list and for the hash that its cache is named by.
 const LIST: &str = "Object.entries({})";
 const BUILD: &str = "const BUILD = \"\";";
+
+/// What stands for the build's hash until that is known.
+const TOKEN: &str = "the hash of this";
 
 /// Beginnings of names that nobody needs without a network: what other sites, the installing and editors show, and the worker itself.
 const ONLY_ONLINE: [&str; 7] =
@@ -23,16 +27,18 @@ pub(crate) fn fill_in(files: &mut Files) -> anyhow::Result<()> {
     let list: String = files
         .iter()
         .filter(|(name, _)| !ONLY_ONLINE.iter().any(|start| name.starts_with(start)))
-        .map(|(name, content)| format!("\"{name}\": \"{}\",\n", hash(content)))
+        .map(|(name, content)| format!("\"{name}\": \"{}\",", hash(content)))
         .collect();
     let Some(worker) = files.get_mut(WORKER) else {
         bail!("There is no {WORKER} to put the list of files into.");
     };
     let mut text = String::from_utf8(std::mem::take(worker))?;
-    replace(&mut text, LIST, &format!("Object.entries({{\n{list}}})"))?;
+    replace(&mut text, LIST, &format!("Object.entries({{{list}}})"))?;
+    replace(&mut text, BUILD, &format!("const BUILD = \"{TOKEN}\";"))?;
+    let mut text = minify::script(WORKER, &text)?;
     // With the worker's own text in it, two workers never share a cache, so one that fails can throw its own away.
     let build = hash(text.as_bytes());
-    replace(&mut text, BUILD, &format!("const BUILD = \"{}\";", &build[..16]))?;
+    replace(&mut text, TOKEN, &build[..16])?;
     *worker = text.into_bytes();
     Ok(())
 }
@@ -68,7 +74,7 @@ fn hash(content: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    const SOURCE: &str = "const BUILD = \"\";\nconst FILES = Object.entries({});\n";
+    const SOURCE: &str = "const BUILD = \"\";\nconst FILES = Object.entries({});\nuse(BUILD, FILES);\n";
 
     fn files(all: &[(&str, &str)]) -> Files {
         all.iter().map(|&(name, content)| (name.to_owned(), content.into())).collect()
@@ -83,17 +89,19 @@ mod tests {
     #[test]
     fn the_list_has_what_is_played_with_and_no_more() {
         let text = filled_in(&[("a.js", "a"), ("icons/a.png", "b"), ("social-card.png", "c"), (WORKER, SOURCE)]);
-        let expected = format!("const FILES = Object.entries({{\n\"a.js\": \"{}\",\n}});\n", hash(b"a"));
-        assert_eq!(text.split_once('\n').unwrap().1, expected);
+        let list = format!("{{\"a.js\":`{}`}}", hash(b"a"));
+        assert!(text.contains(&list), "{text}");
+        assert!(!text.contains("png"), "{text}");
     }
 
     #[test]
     fn another_file_or_another_worker_is_another_build() {
-        let build = |text: &str| text.lines().next().unwrap().to_owned();
+        let is_build = |text: &&str| text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let build = |text: &str| text.split('`').find(is_build).map(str::to_owned);
         let first = build(&filled_in(&[("a.js", "a"), (WORKER, SOURCE)]));
-        assert_eq!(first.len(), "const BUILD = \"0123456789abcdef\";".len());
+        assert!(first.is_some());
         assert_ne!(build(&filled_in(&[("a.js", "b"), (WORKER, SOURCE)])), first);
-        assert_ne!(build(&filled_in(&[("a.js", "a"), (WORKER, &format!("{SOURCE}x"))])), first);
+        assert_ne!(build(&filled_in(&[("a.js", "a"), (WORKER, &format!("{SOURCE}use();"))])), first);
     }
 
     #[test]
