@@ -12,8 +12,8 @@ const WORKER = new URL("./search-worker.js", import.meta.url);
 // Which comes when the computer is first asked; the wasm is kept compiled, once a worker has done that.
 const SEARCH = {
   wasm: new URL("./search.wasm", import.meta.url).href,
-  english: new URL("./english.net", import.meta.url).href,
-  czech: new URL("./czech.net", import.meta.url).href,
+  english: new URL("./net-english.bin", import.meta.url).href,
+  czech: new URL("./net-czech.bin", import.meta.url).href,
 };
 
 // One style sheet for all elements, and what makes their markup and the worker's address trusted where a page asks for that.
@@ -319,8 +319,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     if (!wasm) return SEARCH;
     return {
       wasm: new URL("./search.wasm", wasm).href,
-      english: new URL("./english.net", wasm).href,
-      czech: new URL("./czech.net", wasm).href,
+      english: new URL("./net-english.bin", wasm).href,
+      czech: new URL("./net-czech.bin", wasm).href,
     };
   }
 

@@ -126,7 +126,7 @@ test("nothing of the computer's is fetched before it is asked, and each file whe
   expect(files.sort()).toEqual(["search-worker.js", "search.wasm"]);
   await board.control("Hint").click();
   await expect(board.status).toContainText("is worth moving");
-  expect(files.slice(2)).toEqual(["english.net"]);
+  expect(files.slice(2)).toEqual(["net-english.bin"]);
   await board.setAttribute("level", "5");
   await board.call("newGame");
   // A reply called off ends the worker; the next one gets the wasm from the page.
@@ -141,7 +141,7 @@ test("a computer that moves first is fetched at once, with the net of its rules 
   const files = computersFiles(page);
   const board = await openGame(page, { level: "4", rules: "czech", player: "second" });
   await board.untilReplied(1);
-  expect(files.sort()).toEqual(["czech.net", "search-worker.js", "search.wasm"]);
+  expect(files.sort()).toEqual(["net-czech.bin", "search-worker.js", "search.wasm"]);
 });
 
 test("between two people nothing of the computer's is fetched", async ({ page }) => {
@@ -164,7 +164,7 @@ for (const [name, answer] of Object.entries(NETS)) {
   test(`the net is ${name}: level 3 answers, and it is said until the strong search is there`, async ({ page, watch, context }) => {
     watch.expect(/^warning: .*plays without the strong search/);
     watch.allow(/404/);
-    const pattern = /english-[0-9a-f]+\.net/;
+    const pattern = /net-english-[0-9a-f]+\.bin/;
     await context.route(pattern, (route) => route.fulfill(answer));
     const board = await openGame(page, { level: "5" });
     const note = board.host.locator(".note");

@@ -27,7 +27,7 @@ async function load(glue, wasm) {
 let instances = 0;
 
 /** The bytes of a rule set's net. */
-export const netOf = (rules) => readFileSync(built(`${rules}.net`));
+export const netOf = (rules) => readFileSync(built(`net-${rules}.bin`));
 
 /** Whether the long tests are to run too: `cargo xtask test --slow`. */
 export const slow = process.env.DRAUGHTS_SLOW === "1";

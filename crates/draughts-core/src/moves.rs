@@ -78,6 +78,11 @@ impl MoveList {
         MoveList(Vec::new())
     }
 
+    /// An empty list with room for so many moves.
+    pub(crate) fn with_capacity(moves: usize) -> MoveList {
+        MoveList(Vec::with_capacity(moves))
+    }
+
     /// Empties the list and keeps its memory.
     pub fn clear(&mut self) {
         self.0.clear();

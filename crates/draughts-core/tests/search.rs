@@ -4,7 +4,8 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use draughts_core::notation::fen;
-use draughts_core::search::{self, Limits, Observer, Report};
+use draughts_core::search::net::Net;
+use draughts_core::search::{self, Knowledge, Limits, Observer, Report};
 use draughts_core::{Game, Rules};
 
 mod search_support;
@@ -17,6 +18,18 @@ fn game(rules: Rules, text: &str) -> Game {
 fn classic(game: &Game) -> Report {
     search::classic(game, &Limits::CLASSIC.into(), &mut ())
 }
+
+fn strong(game: &Game, limits: &Limits) -> Report {
+    let knowledge = Knowledge { net: Net::of(game.rules()), endings: None };
+    search::strong(game, &(*limits).into(), knowledge, &mut ())
+}
+
+/// Both searches within the same limits, the strong one without solved endings.
+const BOTH: [fn(&Game, &Limits) -> Report; 2] =
+    [|game, limits| search::classic(game, &(*limits).into(), &mut ()), strong];
+
+/// As many nodes as the classic search has, as deep as they go.
+const NODES: Limits = Limits { depth: Limits::MOST_DEPTH, ..Limits::CLASSIC };
 
 /// What must hold of any answer whatever.
 fn check_report(game: &Game, limits: &Limits, report: &Report) {
@@ -47,7 +60,9 @@ fn every_answer_is_legal_and_inside_its_limits() {
             let game = random_game(rules, turns, &mut rng);
             for _ in 0..6 {
                 let limits = Limits { depth: rng.below(8) as u32, nodes: rng.below(500) as u64 };
-                check_report(&game, &limits, &search::classic(&game, &limits.into(), &mut ()));
+                for search in BOTH {
+                    check_report(&game, &limits, &search(&game, &limits));
+                }
             }
             check_report(&game, &Limits::CLASSIC, &classic(&game));
         }
@@ -59,10 +74,12 @@ fn small_limits_are_kept_to_the_node() {
     let game = Game::new(Rules::English);
     for nodes in 0..=500 {
         let limits = Limits { depth: 6, nodes };
-        let report = search::classic(&game, &limits.into(), &mut ());
-        check_report(&game, &limits, &report);
-        assert_eq!(report.nodes, nodes, "there was more to search");
-        assert_eq!(report.depth == 0, nodes < 7, "the first turn is seven nodes");
+        for search in BOTH {
+            let report = search(&game, &limits);
+            check_report(&game, &limits, &report);
+            assert_eq!(report.nodes, nodes, "there was more to search");
+            assert_eq!(report.depth == 0, nodes < 7, "the first turn is seven nodes");
+        }
     }
 }
 
@@ -74,9 +91,11 @@ fn the_only_move_comes_at_once() {
         (Rules::Czech, "B:W21:B13", "13-17"),
     ] {
         let game = game(rules, text);
-        let report = classic(&game);
-        check_report(&game, &Limits::CLASSIC, &report);
-        assert_eq!((report.best.unwrap().to_string().as_str(), report.nodes), (best, 0));
+        for search in BOTH {
+            let report = search(&game, &Limits::CLASSIC);
+            check_report(&game, &Limits::CLASSIC, &report);
+            assert_eq!((report.best.unwrap().to_string().as_str(), report.nodes), (best, 0));
+        }
     }
 }
 
@@ -91,8 +110,10 @@ fn a_finished_game_has_no_move() {
         let mut game = game(Rules::English, text);
         turns.iter().for_each(|turn| game.play_text(turn).unwrap());
         assert!(game.outcome().is_some(), "{text}");
-        let report = classic(&game);
-        assert_eq!(report, Report { best: None, score, depth: 0, nodes: 0, line: Vec::new() }, "{text}");
+        for search in BOTH {
+            let report = search(&game, &Limits::CLASSIC);
+            assert_eq!(report, Report { best: None, score, depth: 0, nodes: 0, line: Vec::new() }, "{text}");
+        }
     }
 }
 
@@ -100,14 +121,16 @@ fn a_finished_game_has_no_move() {
 #[test]
 fn the_shortest_win_and_the_longest_loss() {
     fn check(rules: Rules, text: &str, score_sign: i32, turns: u32) {
-        let mut game = game(rules, text);
-        let report = classic(&game);
-        assert_eq!((report.score.signum(), report.turns_to_end()), (score_sign, Some(turns)), "{text}: {report:?}");
-        for left in (0..turns).rev() {
-            assert!(game.outcome().is_none(), "{text} ended early");
-            let best = classic(&game).best.unwrap();
-            game.play_move(&best).unwrap();
-            assert!(left > 0 || game.outcome().is_some(), "{text} goes on");
+        for (search, limits) in BOTH.into_iter().zip([Limits::CLASSIC, NODES]) {
+            let mut game = game(rules, text);
+            let report = search(&game, &limits);
+            assert_eq!((report.score.signum(), report.turns_to_end()), (score_sign, Some(turns)), "{text}: {report:?}");
+            for left in (0..turns).rev() {
+                assert!(game.outcome().is_none(), "{text} ended early");
+                let best = search(&game, &limits).best.unwrap();
+                game.play_move(&best).unwrap();
+                assert!(left > 0 || game.outcome().is_some(), "{text} goes on");
+            }
         }
     }
     check(Rules::English, "W:WK27:B28", 1, 1);
@@ -124,8 +147,10 @@ fn the_shortest_win_and_the_longest_loss() {
 fn one_capture_of_many_jumps_is_one_turn() {
     // Either man takes both of White's in one turn.
     let game = game(Rules::English, "B:W19,27:B15,16");
-    let report = search::classic(&game, &Limits { depth: 1, ..Limits::CLASSIC }.into(), &mut ());
-    assert_eq!((report.depth, report.nodes, report.turns_to_end()), (1, 2, Some(1)));
+    for search in BOTH {
+        let report = search(&game, &Limits { depth: 1, ..Limits::CLASSIC });
+        assert_eq!((report.depth, report.nodes, report.turns_to_end()), (1, 2, Some(1)));
+    }
 }
 
 #[test]
@@ -135,8 +160,30 @@ fn a_draw_in_the_game_is_seen_from_its_history() {
     for turn in ["12-8", "18-15", "8-12", "15-18", "12-8", "18-15", "8-12"] {
         game.play_text(turn).unwrap();
     }
-    let report = classic(&game);
-    assert_eq!((report.best.unwrap().to_string().as_str(), report.score), ("15-18", 0));
+    for search in BOTH {
+        let report = search(&game, &Limits::CLASSIC);
+        assert_eq!((report.best.unwrap().to_string().as_str(), report.score), ("15-18", 0));
+    }
+}
+
+/// A position is worth the same after a game that went to and fro as without one, as long as no draw is near: what was a draw
+/// by repetition in one line is not taken for one in another.
+#[test]
+fn no_draw_of_another_line_is_remembered() {
+    fn check(text: &str, fro: &[&str]) {
+        let fresh = game(Rules::English, text);
+        let mut later = fresh.clone();
+        fro.iter().for_each(|turn| later.play_text(turn).unwrap());
+        assert_eq!(fresh.position(), later.position());
+        for game in [fresh, later] {
+            let report = strong(&game, &Limits { nodes: 200_000, ..NODES });
+            assert!(report.score > 20, "{text} after {} turns: {report:?}", game.ply());
+        }
+    }
+    // Won, and each side has quiet moves that lead back: most of the lines that are searched end in repetitions.
+    check("W:WK19,K23:B12,K28", &["19-24", "28-19", "23-16", "12-19"][..0]);
+    check("W:WK18,K23,K26,K31:BK1,K2", &["18-22", "1-5", "22-18", "5-1"]);
+    check("W:WK18,K23,K26,21:BK1,K28,5", &["18-14", "1-6", "14-18", "6-1"]);
 }
 
 struct Depths(Vec<(u32, u64)>);
@@ -162,7 +209,9 @@ fn the_same_request_has_the_same_answer() {
     let mut rng = Rng::new(2);
     for rules in Rules::ALL {
         let game = random_game(rules, 24, &mut rng);
-        assert_eq!(classic(&game), classic(&game.clone()));
+        for search in BOTH {
+            assert_eq!(search(&game, &Limits::CLASSIC), search(&game.clone(), &Limits::CLASSIC));
+        }
     }
 }
 

@@ -3,7 +3,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 
 use draughts_core::notation::fen;
-use draughts_core::search::{Limits, classic};
+use draughts_core::search::endgame::{Ending, Endings};
+use draughts_core::search::net::Net;
+use draughts_core::search::{Knowledge, Limits, classic, strong};
 use draughts_core::{Color, EndReason, Game, Move, Rules};
 
 mod search_support;
@@ -110,4 +112,61 @@ fn two_kings_beat_one() {
         }
     }
     assert!(won >= 38, "{won} of {asked}");
+}
+
+/// Few nodes: what is known need not be searched for.
+const FEW: Limits = Limits { depth: Limits::MOST_DEPTH, nodes: 300 };
+
+/// With solved endings a won one is won in as many turns as it takes, and a drawn one is held against whatever is played.
+#[test]
+fn solved_endings_are_played_as_they_are_solved() {
+    let mut rng = Rng::new(11);
+    for rules in Rules::ALL {
+        let endings = Endings::solve(rules, 3);
+        let knowledge = Knowledge { net: Net::of(rules), endings: Some(&endings) };
+        let best = |game: &Game| strong(game, &FEW.into(), knowledge, &mut ()).best.unwrap();
+        let (mut won, mut held) = (0, 0);
+        while won < 60 || held < 60 {
+            let mut game = random_ending(rules, &mut rng);
+            let computer = game.position().turn();
+            match endings.get(game.position()) {
+                // The turns of a kings' ending are counted in Czech draughts: not every win comes in time.
+                Some(Ending::Win(turns)) if turns < 24 => {
+                    while game.outcome().is_none() {
+                        game.play_move(&best(&game)).unwrap();
+                    }
+                    let winner = game.outcome().unwrap().winner;
+                    assert_eq!((winner, game.ply()), (Some(computer), turns as usize), "{:?}", game.start());
+                    won += 1;
+                }
+                Some(Ending::Draw) => {
+                    while game.outcome().is_none() {
+                        if game.position().turn() == computer {
+                            game.play_move(&best(&game)).unwrap();
+                        } else {
+                            play_random(&mut game, &mut rng);
+                        }
+                    }
+                    assert_ne!(game.outcome().unwrap().winner, Some(computer.opposite()), "{:?}", game.start());
+                    held += 1;
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Two pieces of the mover's, or one, against what is left of three.
+fn random_ending(rules: Rules, rng: &mut Rng) -> Game {
+    loop {
+        let mut squares: Vec<u8> = (1..=32).collect();
+        let mut draw = || format!("{}{}", ["", "K"][rng.below(2)], squares.swap_remove(rng.below(squares.len())));
+        let pieces = [draw(), draw(), draw()];
+        let (ours, theirs) = pieces.split_at(1 + usize::from(rng.below(2) == 0));
+        let Ok(position) = fen::parse(&format!("B:B{}:W{}", ours.join(","), theirs.join(","))) else { continue };
+        let game = Game::from_position(rules, position);
+        if game.outcome().is_none() {
+            return game;
+        }
+    }
 }

@@ -1,8 +1,10 @@
 //! `draughts-tune`: makes the weights of the computer's judgement.
 //!
-//! Two steps, each a command: games of self-play are written to a file (`generate`), and a net is trained on such files
-//! (`train`). Nothing here is part of the game; what it writes is.
+//! Steps, each a command: games of self-play are written to a file (`generate`), a net is trained on such files (`train`),
+//! and a long search with it looks for the replies to the openings (`book`). Nothing here is part of the game; what it
+//! writes is.
 
+mod book;
 mod generate;
 mod random;
 mod sample;
@@ -63,6 +65,18 @@ enum Command {
         #[arg(long)]
         out: PathBuf,
     },
+    /// Look for the replies to the openings, and print them as the highest level's book.
+    Book {
+        /// `english` or `czech`.
+        #[arg(long, default_value = "english")]
+        rules: Rules,
+        /// How many turns an opening has at most.
+        #[arg(long, default_value_t = 3)]
+        turns: usize,
+        /// Positions that the search looks at after each reply that is worth a longer look.
+        #[arg(long, default_value_t = 2_000_000)]
+        nodes: u64,
+    },
 }
 
 fn main() -> ExitCode {
@@ -94,6 +108,12 @@ fn run(args: Args) -> io::Result<()> {
                 println!("round {round}: error {inside:.6}, on positions kept back {outside:.6}");
             });
             fs::write(out, train::quantised(&net))?;
+        }
+        Command::Book { rules, turns, nodes } => {
+            println!("# Openings and what a long search replies to them, the best first.");
+            println!("# Made by `draughts-tune book --rules {rules} --turns {turns} --nodes {nodes}`.");
+            let plan = book::Plan { rules, turns, nodes };
+            book::run(&plan, threads).iter().for_each(|line| println!("{line}"));
         }
     }
     Ok(())

@@ -28,12 +28,14 @@ pub struct Task {
     pub limits: Limits,
     /// What is added to its judgement.
     pub noise: Noise,
+    /// Whether the strong search answers a known opening by what a longer one has found.
+    pub by_book: bool,
 }
 
 impl From<Limits> for Task {
     /// A search that does its best within the limits.
     fn from(limits: Limits) -> Task {
-        Task { limits, noise: Noise::NONE }
+        Task { limits, noise: Noise::NONE, by_book: false }
     }
 }
 
@@ -70,13 +72,13 @@ impl Level {
     /// What the level asks of its search.
     pub const fn task(self, seed: u64) -> Task {
         let (depth, nodes, noise) = match self.0 {
-            1 => (1, 2_000, 110),
-            2 => (3, 5_000, 40),
-            3 => return Task { limits: Limits::CLASSIC, noise: Noise::NONE },
-            4 => (Limits::MOST_DEPTH, 4_000, 6),
-            _ => (Limits::MOST_DEPTH, 400_000, 4),
+            1 => (2, 20_000, 30),
+            2 => (4, 20_000, 30),
+            3 => (Limits::CLASSIC.depth, Limits::CLASSIC.nodes, 0),
+            4 => (Limits::MOST_DEPTH, 8_000, 6),
+            _ => (Limits::MOST_DEPTH, 1_000_000, 4),
         };
-        Task { limits: Limits { depth, nodes }, noise: Noise::new(seed, noise) }
+        Task { limits: Limits { depth, nodes }, noise: Noise::new(seed, noise), by_book: self.0 == Level::HIGHEST.0 }
     }
 }
 

@@ -8,6 +8,7 @@
 //! random numbers and keeps nothing from one request to the next: the same game with the same limits gives the same
 //! move, score and node count on every machine.
 
+mod book;
 pub mod endgame;
 mod eval;
 mod level;
@@ -150,8 +151,12 @@ pub struct Knowledge<'a> {
 /// # Ok::<(), draughts_core::search::UnknownLevel>(())
 /// ```
 pub fn strong(game: &Game, task: &Task, knowledge: Knowledge<'_>, observer: &mut impl Observer) -> Report {
+    if let Some(mv) = task.by_book.then(|| book::reply(game, task.noise)).flatten() {
+        let score = knowledge.net.score(game.position());
+        return Report { best: Some(mv), score, depth: 0, nodes: 0, line: Vec::from([mv]) };
+    }
     let endings = knowledge.endings.filter(|_| endgame::is_near(game.position()));
-    deepen(game, &task.limits, Strong::new(Knowledge { endings, ..knowledge }, task.noise), observer)
+    deepen(game, &task.limits, Strong::new(game.rules(), Knowledge { endings, ..knowledge }, task.noise), observer)
 }
 
 /// Searches one depth after another.

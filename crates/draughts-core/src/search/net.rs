@@ -52,8 +52,8 @@ struct Part {
 /// How many numbers a net is.
 pub const NUMBERS: usize = INPUTS * FIRST + FIRST + PARTS * (SECOND * FIRST + 2 * SECOND + 1);
 
-static ENGLISH: Net = Net::read(include_bytes!("../../data/english.net"));
-static CZECH: Net = Net::read(include_bytes!("../../data/czech.net"));
+static ENGLISH: Net = Net::read(include_bytes!("../../data/net-english.bin"));
+static CZECH: Net = Net::read(include_bytes!("../../data/net-czech.bin"));
 
 impl Net {
     /// The net of a rule set, which is part of a program that asks for it here.
@@ -64,7 +64,7 @@ impl Net {
         }
     }
 
-    /// The net in a file, for programs that are to be smaller than one with nets in it: `data/english.net`, `data/czech.net`.
+    /// The net in a file, for programs that are to be smaller than one with nets in it: `data/net-english.bin`, `data/net-czech.bin`.
     ///
     /// # Errors
     ///
@@ -222,6 +222,7 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::movegen;
 
     #[test]
     fn boards_one_after_another_are_judged_as_each_alone() {

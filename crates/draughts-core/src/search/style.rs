@@ -1,7 +1,7 @@
 //! In what one kind of search differs from another: how a board is judged, and whether all moves are searched alike.
 
 use super::Knowledge;
-use super::endgame::{Ending, Endings};
+use super::endgame::{self, Ending, Endings};
 use super::eval::{self, Weights};
 use super::net::Judge;
 use super::noise::Noise;
@@ -50,12 +50,14 @@ impl Style for Classic {
 pub(super) struct Strong<'a> {
     judge: Judge<'a>,
     endings: Option<&'a Endings>,
-    noise: Noise,
+    /// For what the net was not trained on, since it is solved.
+    classic: Classic,
 }
 
 impl<'a> Strong<'a> {
-    pub(super) fn new(knowledge: Knowledge<'a>, noise: Noise) -> Strong<'a> {
-        Strong { judge: Judge::new(knowledge.net), endings: knowledge.endings, noise }
+    pub(super) fn new(rules: Rules, knowledge: Knowledge<'a>, noise: Noise) -> Strong<'a> {
+        let Knowledge { net, endings } = knowledge;
+        Strong { judge: Judge::new(net), endings, classic: Classic::new(rules, noise) }
     }
 }
 
@@ -63,7 +65,10 @@ impl Style for Strong<'_> {
     const SELECTIVE: bool = true;
 
     fn judge(&mut self, position: &Position) -> i32 {
-        self.judge.score(position) + self.noise.at(position)
+        if position.occupied().len() <= endgame::MOST_PIECES {
+            return self.classic.judge(position);
+        }
+        self.judge.score(position) + self.classic.noise.at(position)
     }
 
     fn solved(&self, position: &Position) -> Option<Ending> {

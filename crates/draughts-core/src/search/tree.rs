@@ -1,8 +1,8 @@
 //! The tree below the root: negamax with alpha-beta bounds, and the captures beyond its depth.
 //!
 //! It never visits more nodes than it may: when they run out, everything returns `None`. It never judges a position in
-//! which a capture is due: captures are forced, so there is no standing pat. Nothing is allocated once the lists of
-//! each ply have grown. What one style of search does and another does not is asked of [`Style`], at compile time.
+//! which a capture is due: captures are forced, so there is no standing pat. Nothing is allocated: the lists
+//! of each ply have room from the start. What one style of search does and another does not is asked of [`Style`], at compile time.
 
 use alloc::vec::Vec;
 
@@ -50,8 +50,10 @@ impl Window {
     }
 }
 
+/// Room for more moves than any position of a game is likely to have: six kings have 60 or so.
+const ROOM: usize = 64;
+
 /// What the search keeps for one ply.
-#[derive(Default)]
 pub(super) struct Frame {
     /// Turns below the root.
     ply: i32,
@@ -65,8 +67,14 @@ impl Frame {
     /// One frame for each ply below the root, for a search to this depth and the captures beyond it, of which each
     /// takes a piece at least.
     pub(super) fn stack(depth: u32) -> Vec<Frame> {
-        let plies = depth + 4 * MOST_PIECES + 1;
-        (1..).take(plies as usize).map(|ply| Frame { ply, ..Frame::default() }).collect()
+        let plies = (depth + 4 * MOST_PIECES + 1) as usize;
+        let frame = |ply: i32| Frame {
+            ply,
+            moves: MoveList::with_capacity(ROOM),
+            killers: Killers::default(),
+            line: Vec::with_capacity(plies),
+        };
+        (1..).take(plies).map(frame).collect()
     }
 
     /// The score of a side that has lost here.
@@ -319,8 +327,8 @@ impl<S: Style> Tree<S> {
 
     /// The score of a node where the table's knowledge of it is enough.
     fn settled(&self, node: &Node, depth: i32, window: Window, known: Option<Known>, ply: i32) -> Option<i32> {
-        let known =
-            known.filter(|known| (known.depth == depth || S::SELECTIVE && known.depth > depth) && window.is_null())?;
+        let known = known
+            .filter(|known| (known.depth() == depth || S::SELECTIVE && known.depth() > depth) && window.is_null())?;
         if !self.is_self_contained(node, depth) {
             return None;
         }

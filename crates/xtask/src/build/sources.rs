@@ -53,7 +53,7 @@ const FILLED_IN: [(&str, &str); 2] = [("opponent.js", "search.js"), ("search-wor
 const ONLY_FILLED_IN: &str = "search.js";
 
 /// What the strong search judges by, in the folder of the crate that has them for programs.
-const NETS: [&str; 2] = ["english.net", "czech.net"];
+const NETS: [&str; 2] = ["net-english.bin", "net-czech.bin"];
 const NETS_FOLDER: &str = "crates/draughts-core/data";
 
 /// Reads everything.
