@@ -90,6 +90,18 @@ pub fn give_endings(rules: &str, bytes: &[u8]) -> Result<(), JsError> {
     Ok(())
 }
 
+/// The leaves of the tree of all moves from the initial position, to a depth: see [`perft`](draughts_core::movegen::perft).
+///
+/// # Errors
+///
+/// One sentence when there is no such rule set.
+#[cfg(feature = "bench")]
+#[wasm_bindgen]
+pub fn perft(rules: &str, depth: u32) -> Result<u64, JsError> {
+    let rules: Rules = rules.parse()?;
+    Ok(draughts_core::movegen::perft(rules, &draughts_core::Position::initial(rules), depth))
+}
+
 fn task(level: Option<Level>, seed: u64) -> Task {
     match level {
         Some(level) => level.task(seed),
@@ -118,8 +130,8 @@ fn answer(game: &Game, report: &Report) -> String {
 mod tests {
     use super::*;
 
-    const ENGLISH: &[u8] = include_bytes!("../../draughts-core/data/english.net");
-    const CZECH: &[u8] = include_bytes!("../../draughts-core/data/czech.net");
+    const ENGLISH: &[u8] = include_bytes!("../../draughts-core/data/net-english.bin");
+    const CZECH: &[u8] = include_bytes!("../../draughts-core/data/net-czech.bin");
 
     #[test]
     fn a_game_gets_its_answer() {

@@ -21,6 +21,7 @@ Usage: cargo xtask <command>
   check                formatting, lints, docs, dependencies, licences and size; no tests
   size                 raw, gzip and brotli size of each file of dist/ against the budget
   bench-page           build, then measure how long the page takes from an input to the next paint
+  bench-wasm           how many nodes and leaves a second the search and the rules visit as wasm
   lighthouse           build, then print Lighthouse's scores of the pages and what it finds wanting
   help                 this text";
 
@@ -52,6 +53,8 @@ pub(crate) enum Task {
     Size,
     /// Measure the page's answers to input.
     BenchPage,
+    /// Measure the search as wasm.
+    BenchWasm,
     /// Print Lighthouse's scores.
     Lighthouse,
 }
@@ -109,6 +112,7 @@ pub(crate) fn parse(mut parser: lexopt::Parser) -> anyhow::Result<Task> {
         Some("check") => alone(parser, Task::Check),
         Some("size") => alone(parser, Task::Size),
         Some("bench-page") => alone(parser, Task::BenchPage),
+        Some("bench-wasm") => alone(parser, Task::BenchWasm),
         Some("lighthouse") => alone(parser, Task::Lighthouse),
         Some("serve") => parse_serve(parser),
         Some("test") => parse_test(parser),
@@ -211,6 +215,7 @@ mod tests {
         check("build --keep-previous a/b", Task::Build { previous: Some("a/b".into()) });
         check("package", Task::Package);
         check("bench-page", Task::BenchPage);
+        check("bench-wasm", Task::BenchWasm);
         check("lighthouse", Task::Lighthouse);
         check("serve", Task::Serve { port: 8080 });
         check("serve --port 0", Task::Serve { port: 0 });

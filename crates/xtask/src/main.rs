@@ -56,6 +56,7 @@ fn run(task: Task) -> anyhow::Result<()> {
         Task::Check => check::check(&workspace),
         Task::Size => size::size(&workspace),
         Task::BenchPage => measure::page(&workspace),
+        Task::BenchWasm => measure::wasm(&workspace),
         Task::Lighthouse => measure::lighthouse(&workspace),
     }
 }

@@ -20,17 +20,8 @@ const PERFT_DEPTH: u32 = 10;
 /// The fastest run counts: whatever else the machine does only slows a run down.
 const PERFT_RUNS: u32 = 5;
 
-/// Openings, middle games and endings with men and kings, for either rule set.
-const POSITIONS: [&str; 8] = [
-    "B:W21-32:B1-12",
-    "W:W21-32:B1-12",
-    "B:W12,17,22,23,24,25,26,27,28,29,30,31:B1,2,3,4,5,7,9,10,11,13,15",
-    "W:W18,21,22,24,25,26,28,29,30,31,32:B1,3,4,5,6,8,9,10,11,12",
-    "W:W22,26,27,28,30,31:B3,7,10,12,13,16",
-    "B:W13,20,25,K6:B5,12,16,K31",
-    "W:WK18,K23,K26,K31:BK1,K2,K5,K9",
-    "W:WK19,K23:B12,K28",
-];
+/// Openings, middle games and endings with men and kings, for either rule set, and how many nodes each search visits.
+const POSITIONS: &str = include_str!("../../data/bench.tsv");
 
 pub(crate) fn run(out: &mut impl Write) -> Result<(), Failure> {
     bench_search(out).and_then(|()| bench_perft(out)).map_err(Failure::Output)
@@ -42,8 +33,8 @@ fn bench_search(out: &mut impl Write) -> io::Result<()> {
     for (name, search) in SEARCHES {
         let (mut nodes, started) = (0, Instant::now());
         for rules in Rules::ALL {
-            for (number, game) in (1..).zip(games(rules)) {
-                let report = search(&game, &SEARCH.into());
+            for (number, text) in (1..).zip(positions()) {
+                let Some(report) = search_position(search, rules, text) else { continue };
                 writeln!(out, "{name} {rules} position {number} depth {} nodes {}", report.depth, report.nodes)?;
                 nodes += report.nodes;
             }
@@ -60,11 +51,21 @@ type Search = fn(&Game, &Task) -> Report;
 /// The strong one without solved endings: they are no part of its speed.
 const SEARCHES: [(&str, Search); 2] = [
     ("classic", |game, task| classic(game, task, &mut ())),
-    ("strong", |game, task| strong(game, task, Knowledge { net: Net::of(game.rules()), endings: None }, &mut ())),
+    ("strong", |game, task| {
+        let knowledge = Knowledge { net: Net::of(game.rules()), endings: None };
+        strong(game, task, knowledge, &mut ())
+    }),
 ];
 
-fn games(rules: Rules) -> impl Iterator<Item = Game> {
-    POSITIONS.iter().filter_map(|text| fen::parse(text).ok()).map(move |position| Game::from_position(rules, position))
+/// The positions as FEN.
+fn positions() -> impl Iterator<Item = &'static str> {
+    POSITIONS.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split('\t').next())
+}
+
+/// `None` where the text is no FEN.
+fn search_position(search: Search, rules: Rules, text: &str) -> Option<Report> {
+    let game = Game::from_position(rules, fen::parse(text).ok()?);
+    Some(search(&game, &SEARCH.into()))
 }
 
 fn bench_perft(out: &mut impl Write) -> io::Result<()> {
@@ -90,11 +91,27 @@ fn per_second(count: u64, time: Duration) -> u128 {
 mod tests {
     use super::*;
 
+    /// A change of a search that changes its nodes rewrites the table and says so in its commit:
+    /// `REWRITE_BENCH_TSV=1 cargo test -p draughts-cli bench`. As wasm they are held to the same table.
     #[test]
-    fn every_position_is_searched() {
-        for rules in Rules::ALL {
-            assert_eq!(games(rules).filter(|game| game.outcome().is_none()).count(), POSITIONS.len());
+    fn each_search_visits_as_many_nodes_as_written() {
+        let line = |text: &str| {
+            let mut columns = vec![text.to_owned()];
+            for (_, search) in SEARCHES {
+                for rules in Rules::ALL {
+                    columns.push(search_position(search, rules, text).unwrap().nodes.to_string());
+                }
+            }
+            columns.join("\t")
+        };
+        let comments = POSITIONS.lines().filter(|line| line.starts_with('#')).map(str::to_owned);
+        let table: Vec<String> = comments.chain(positions().map(line)).collect();
+        if std::env::var_os("REWRITE_BENCH_TSV").is_some() {
+            let path = concat!(env!("CARGO_MANIFEST_DIR"), "/data/bench.tsv");
+            return std::fs::write(path, table.join("\n") + "\n").unwrap();
         }
+        assert_eq!(POSITIONS.lines().collect::<Vec<_>>(), table);
+        assert_eq!(positions().count(), 8);
     }
 
     #[test]

@@ -20,19 +20,37 @@ pub(crate) struct Part {
     profile: &'static str,
     /// What its code asks of the browser beyond the least that Rust compiles for, as the compiler names it.
     features: &'static str,
+    /// Whether its package's feature `bench` is on.
+    is_measured: bool,
 }
 
-/// The game, which every page loads; and the search, which comes when the computer is first asked.
-pub(crate) const PARTS: [Part; 2] = [
-    Part { name: "draughts", package: "draughts-web", profile: "wasm", features: "" },
-    // The net's sums are made eight at a time: half as fast again. Every browser since Safari 16.4 (March 2023) can.
-    Part { name: "search", package: "draughts-search", profile: "wasm-search", features: "+simd128" },
-];
+/// The game, which every page loads.
+const PAGE: Part =
+    Part { name: "draughts", package: "draughts-web", profile: "wasm", features: "", is_measured: false };
+
+/// The search, which comes when the computer is first asked. The net's sums are made eight at a time, which is half as fast
+/// again: every browser since Safari 16.4 (March 2023) can.
+const SEARCH: Part = Part {
+    name: "search",
+    package: "draughts-search",
+    profile: "wasm-search",
+    features: "+simd128",
+    is_measured: false,
+};
+
+/// All modules of the site.
+pub(crate) const PARTS: [Part; 2] = [PAGE, SEARCH];
+
+/// The search with what only a measurement asks for.
+pub(crate) const MEASURED: Part = Part { is_measured: true, ..SEARCH };
 
 /// Builds a module and returns its path.
 pub(crate) fn compile(workspace: &Workspace, toolchain: &Toolchain, part: &Part) -> anyhow::Result<PathBuf> {
     let mut command = toolchain.cargo(workspace, "build");
     command.args(["--package", part.package, "--lib", "--profile", part.profile]);
+    if part.is_measured {
+        command.args(["--features", "bench"]);
+    }
     let mut flags = toolchain.sysroot_flags();
     flags.extend(remapped_paths(workspace, toolchain)?);
     flags.push(format!("-Clink-arg=--table-base={TABLE_BASE}").into());

@@ -78,6 +78,19 @@ pub(crate) fn package(workspace: &Workspace) -> anyhow::Result<PathBuf> {
     write_package(workspace, &gather(workspace)?)
 }
 
+/// Builds the search with what only a measurement asks for, and returns the folder of its two files.
+pub(crate) fn measured(workspace: &Workspace) -> anyhow::Result<PathBuf> {
+    let _lock = lock(workspace)?;
+    say("Compiling the search to WebAssembly (may take 2 minutes the first time)");
+    let module = compile::compile(workspace, &Toolchain::get()?, &compile::MEASURED)?;
+    let glue = glue::make(&module, compile::MEASURED.name)?;
+    let folder = workspace.scratch().join("measured");
+    let script = format!("{}.js", glue.name);
+    let wasm = format!("{}.wasm", glue.name);
+    dist::replace(workspace, &folder, &Files::from([(script, glue.script.into_bytes()), (wasm, glue.wasm)]))?;
+    Ok(folder)
+}
+
 fn write_package(workspace: &Workspace, sources: &[Source]) -> anyhow::Result<PathBuf> {
     let folder = workspace.root.join("target").join("npm");
     dist::replace(workspace, &folder, &package::assemble(workspace, sources)?)?;

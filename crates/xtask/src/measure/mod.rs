@@ -1,6 +1,7 @@
-//! What is measured of the built page in a browser: `cargo xtask bench-page` and `cargo xtask lighthouse`.
+//! What is measured of the built page in a browser, `cargo xtask bench-page` and `cargo xtask lighthouse`, and of the search as
+//! wasm, `cargo xtask bench-wasm`.
 //!
-//! Both print figures and judge none: they are no gate, and no part of `cargo xtask test`. They get what they need as the tests do.
+//! They print figures and judge none: they are no gate, and no part of `cargo xtask test`. They get what they need as the tests do.
 
 use std::path::Path;
 use std::process::Command;
@@ -22,6 +23,15 @@ pub(crate) fn page(workspace: &Workspace) -> anyhow::Result<()> {
         "Measuring the page (may take 8 minutes; whatever else the machine does counts too)",
         "The page could not be measured: see the words of tests/bench/page.js above.",
     )
+}
+
+/// How fast the search and the rules are as wasm.
+pub(crate) fn wasm(workspace: &Workspace) -> anyhow::Result<()> {
+    node::require()?;
+    let folder = build::measured(workspace)?;
+    let mut command = Command::new("node");
+    command.arg(workspace.tests().join("bench/wasm.js")).arg(folder);
+    run(&mut command, "The search could not be measured: see the words of tests/bench/wasm.js above.")
 }
 
 /// What Lighthouse says of the pages.
