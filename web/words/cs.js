@@ -160,7 +160,7 @@ export default {
   "fixed.level-1": "1 Začátečnická",
   "fixed.level-1-note": "Leccos přehlédne.",
   "fixed.level-2": "2 Rekreační",
-  "fixed.level-2-note": "Vidí tři tahy dopředu.",
+  "fixed.level-2-note": "Čtyři tahy, ne moc přesně.",
   "fixed.level-3": "3 Klasická",
   "fixed.level-3-note": "Šest tahů, vždy stejně.",
   "fixed.level-4": "4 Silná",
