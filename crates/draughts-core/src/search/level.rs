@@ -76,7 +76,7 @@ impl Level {
             2 => (4, 20_000, 30),
             3 => (Limits::CLASSIC.depth, Limits::CLASSIC.nodes, 0),
             4 => (Limits::MOST_DEPTH, 8_000, 6),
-            _ => (Limits::MOST_DEPTH, 1_000_000, 4),
+            _ => (Limits::MOST_DEPTH, 600_000, 4),
         };
         Task { limits: Limits { depth, nodes }, noise: Noise::new(seed, noise), by_book: self.0 == Level::HIGHEST.0 }
     }
