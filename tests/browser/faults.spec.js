@@ -369,10 +369,10 @@ test("a fault on one of two elements' shared wasm is shown on both, and each com
 
 test("the site's files are named by what is in them, so two builds cannot meet", () => {
   const names = readdirSync(new URL("../../dist/", import.meta.url));
-  for (const stem of ["draughts", "search", "search-worker", "english", "shell"]) {
+  for (const stem of ["draughts", "search", "search-worker", "net-english", "shell"]) {
     const found = names.filter((name) => name.startsWith(`${stem}-`));
     expect(found.length).toBeGreaterThan(0);
-    for (const name of found) expect(name).toMatch(/-[0-9a-f]{16}\.(js|wasm|net)$/);
+    for (const name of found) expect(name).toMatch(/-[0-9a-f]{16}\.(js|wasm|bin)$/);
   }
 });
 

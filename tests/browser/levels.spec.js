@@ -110,7 +110,7 @@ test("a game kept before there were levels goes on, at level 3", async ({ page }
 function computersFiles(page) {
   const files = [];
   page.context().on("request", (request) => {
-    const [, stem, extension] = request.url().match(/\/(search-worker|opponent|search|english|czech)-[0-9a-f]{16}\.(\w+)/) ?? [];
+    const [, stem, extension] = request.url().match(/\/(search-worker|opponent|search|net-english|net-czech)-[0-9a-f]{16}\.(\w+)/) ?? [];
     if (stem) files.push(`${stem}.${extension}`);
   });
   return files;
