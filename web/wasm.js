@@ -65,12 +65,22 @@ async function loadGlue() {
 }
 
 async function compile(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   // Compiled from bytes: a host that serves the file under another type does no harm.
-  return WebAssembly.compile(await response.arrayBuffer()).catch((cause) => {
+  return WebAssembly.compile(await fetchBytes(url)).catch((cause) => {
     throw named(cause);
   });
+}
+
+/** Without the browser's own words for a fetch that fails, which name no cause. */
+async function fetchBytes(url) {
+  let response;
+  try {
+    response = await fetch(url);
+    if (response.ok) return await response.arrayBuffer();
+  } catch (cause) {
+    throw new Error("fault.unreachable", { cause });
+  }
+  throw new Error(`${response.url} answered ${response.status}`);
 }
 
 /** Why the browser did not take the wasm. A policy that forbids it is told of at once, and by WebKit when the wasm is to run. */

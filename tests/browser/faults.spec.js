@@ -67,6 +67,13 @@ const NOT_STARTING = [
     reported: [],
   },
   {
+    name: "the wasm cannot be fetched",
+    url: WASM,
+    answer: null,
+    words: /could not start: its files could not be fetched/,
+    reported: [/request failed: .*\.wasm/, /error: Failed to load resource/],
+  },
+  {
     name: "the glue is missing",
     url: GLUE,
     answer: page404,
@@ -78,7 +85,7 @@ const NOT_STARTING = [
 for (const { name, url, answer, words, reported } of NOT_STARTING) {
   test(`${name}: it is said, and Reload brings the game when the file is there`, async ({ page, watch }) => {
     watch.expect(...reported);
-    await page.route(url, (route) => route.fulfill(answer));
+    await page.route(url, (route) => (answer ? route.fulfill(answer) : route.abort()));
     await openPage(page, "<arcade-checkers></arcade-checkers>");
     const board = new Board(page);
     const card = board.host.getByRole("alert");

@@ -209,6 +209,7 @@ export default {
   "fault.version": "její soubory jsou ze dvou verzí",
   "fault.forbidden": "bezpečnostní pravidla stránky nedovolují WebAssembly",
   "fault.broken": "soubor s WebAssembly je poškozený",
+  "fault.unreachable": "její soubory se nepodařilo načíst",
   "search.missing": "Část, která hraje za počítač, se nenačetla. Zkusí se to znovu při dalším tahu.",
   "strong.missing": "Silnější prohledávání tu není, místo něj odpovídá úroveň 3.",
   "kept.elsewhere": "Uložená partie je otevřena na jiné kartě; ta zdejší se neukládá.",

@@ -116,6 +116,7 @@ export default {
   "fault.version": "its files are of two versions",
   "fault.forbidden": "the page's security policy forbids WebAssembly",
   "fault.broken": "the WebAssembly file is broken",
+  "fault.unreachable": "its files could not be fetched",
   "search.missing": "The part that plays for the computer could not be loaded. The next turn tries again.",
   "strong.missing": "The stronger search is not here, so level 3 answers in its place.",
   "kept.elsewhere": "The kept game is open in another tab; the one here is not kept.",
