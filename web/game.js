@@ -94,6 +94,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   #kept;
   // Where the computer's worker is, and the search that it loads.
   #addresses;
+  // What is wrong, by who has to do with it: the page, the kept game, the computer.
+  #notes = {};
 
   constructor() {
     super();
@@ -112,13 +114,16 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
         if (event.target !== this) return;
         this.#record = this.#board?.record;
         this.#kept?.keep();
+        // Whether it needs the computer, and has it, is the new game's to say.
+        if (change === "new-game") this.#note("computer");
       });
     }
     this.addEventListener("checkers-end", (event) => event.target === this && this.#kept?.keep());
     this.#root.addEventListener("alone", ({ detail: why }) =>
       console.warn(`<arcade-checkers> thinks in the page, not in a worker (${this.#addresses.worker}): ${why}`));
+    this.#root.addEventListener("trouble", (event) => this.#note("computer", event.detail));
     // Whoever keeps more than the game for this element has its words for trouble from here.
-    this.#root.addEventListener("trouble", (event) => this.#note(event.detail));
+    this.#root.addEventListener("page-trouble", (event) => this.#note("page", event.detail));
     // What was set before the element was defined would hide the class's own for ever.
     if (Object.hasOwn(this, "fen")) this.#position = String(this.fen);
     for (const name of Object.getOwnPropertyNames(ArcadeCheckersElement.prototype)) delete this[name];
@@ -180,6 +185,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
       node.ariaLabel = words[`fixed.${key}`] ?? markup.content.querySelector(`[data-label="${key}"]`).ariaLabel;
     }
     this.#root.querySelector(".game").lang = language;
+    this.#showNotes();
     this.#board?.setWords(this, this.#root, words, language);
   }
 
@@ -215,6 +221,7 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
   #prepare() {
     this.#failed = false;
     this.#board = undefined;
+    this.#notes = {};
     // The markup is in English.
     this.#words = english;
     this.#root.innerHTML = trust.createHTML(html);
@@ -271,12 +278,12 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     const key = this.getAttribute("storage-key");
     if (!key) return false;
     const { KeptGame } = await import("./keep.js").catch(() => ({}));
-    if (!KeptGame) this.#note("kept.impossible");
+    if (!KeptGame) this.#note("kept", "kept.impossible");
     if (!KeptGame || !this.isConnected || this.getAttribute("storage-key") !== key) return false;
     if (this.#kept?.key !== key) {
       this.#kept = new KeptGame(key, {
         game: () => this.#board && (this.#board.isUnderWay ? this.#board.record : null),
-        trouble: (words) => this.#note(words),
+        trouble: (words) => this.#note("kept", words),
         outdated: () => this.#resumeKept(),
       });
     }
@@ -285,6 +292,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
 
   /** The element is back with its game; its kept game may have gone on in another page meanwhile. */
   async #attachAgain() {
+    // The computer is asked anew, where it is to move.
+    this.#note("computer");
     this.#board.attach(this, this.#root);
     this.#speakIfOther();
     if (await this.#openKept()) this.#resumeKept();
@@ -324,11 +333,20 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     };
   }
 
-  /** Shows a notice below the status, in the element's language. */
-  #note(key) {
+  /** Something is wrong, or without a key no longer. */
+  #note(who, key) {
+    this.#notes[who] = key;
+    this.#showNotes();
+  }
+
+  /** Shows what is wrong below the status, in the element's language. */
+  #showNotes() {
     const note = this.#root.querySelector(".note");
-    note.textContent = this.#words[key];
-    note.hidden = !key;
+    const keys = new Set(Object.values(this.#notes).filter(Boolean));
+    const text = [...keys].map((key) => this.#words[key]).join(" ");
+    // Said once: a screen reader would read the same words again.
+    if (note.textContent !== text) note.textContent = text;
+    note.hidden = !text;
   }
 
   /** The position that was set before there was a board; where it is none, the game is as the attributes say. */

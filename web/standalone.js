@@ -19,7 +19,7 @@ const shelf = new Shelf("arcade-checkers:standalone:settings", "settings", isObj
 async function tell(trouble) {
   const detail = trouble === "kept.unreadable" ? "kept.settings-unreadable" : trouble;
   await customElements.whenDefined("arcade-checkers");
-  board.shadowRoot.dispatchEvent(new CustomEvent("trouble", { detail }));
+  board.shadowRoot.dispatchEvent(new CustomEvent("page-trouble", { detail }));
 }
 
 function isObject(value) {

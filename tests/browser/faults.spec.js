@@ -331,6 +331,59 @@ test("the worker never comes: after some time the page thinks by itself", async 
   await board.untilReplied(2);
 });
 
+/** The same place before the same question once more. */
+async function playAgain(board) {
+  await board.control("Undo").click();
+  await board.tap(11, 15);
+}
+
+for (const [name, end] of Object.entries({
+  "the element has moved in its page": (element) => element.parentNode.append(element),
+  "a new game has begun between two people": (element) => {
+    element.setAttribute("opponent", "human");
+    element.newGame();
+  },
+})) {
+  test(`the search is missing: the notice is gone when ${name}`, async ({ page, watch, context }) => {
+    watch.expect(/^warning: .*has no search to play by/);
+    watch.allow(UNHEARD);
+    await context.route(SEARCH, SEARCHES.missing);
+    const board = await openGame(page);
+    const note = board.host.locator(".note");
+    await board.tap(11, 15);
+    await expect(note).toHaveText(MISSING);
+    await context.unroute(SEARCH);
+    await board.host.evaluate(end);
+    await expect(note).toBeHidden();
+  });
+}
+
+test("the search is missing where the browser keeps nothing: both are said, in any language, and each until it is over", async ({ page, watch, context }) => {
+  watch.expect(/^warning: .*has no search to play by/);
+  watch.allow(UNHEARD);
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "localStorage", {
+      get() {
+        throw new DOMException("forbidden", "SecurityError");
+      },
+    });
+  });
+  await context.route(SEARCH, SEARCHES.missing);
+  const board = await openGame(page);
+  const note = board.host.locator(".note");
+  const UNKEPT = "The browser keeps nothing here: the game is lost when the page closes.";
+  await expect(note).toHaveText(UNKEPT);
+  await board.tap(11, 15);
+  await expect(note).toHaveText(`${UNKEPT} ${MISSING}`);
+  await board.setAttribute("lang", "cs");
+  await expect(note).toHaveText(/^Prohlížeč zde nic neukládá.*Část, která hraje za počítač/);
+  await board.setAttribute("lang", "en");
+  await context.unroute(SEARCH);
+  await playAgain(board);
+  await board.untilReplied(2);
+  await expect(note).toHaveText(UNKEPT);
+});
+
 test("an answer of the page's to a question that is forgotten is dropped", async ({ page, watch }) => {
   watch.expect(/^warning: .*thinks in the page/);
   await forbidWorkers(page);

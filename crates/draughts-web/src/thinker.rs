@@ -46,8 +46,6 @@ pub(crate) struct Thinker {
     worker: RefCell<Option<Hired>>,
     /// No worker answers here: the page thinks by itself.
     is_alone: Cell<bool>,
-    /// What the last answer was short of, as a key of the words.
-    trouble: RefCell<Option<String>>,
     request: RefCell<Option<Request>>,
 }
 
@@ -91,7 +89,6 @@ impl Thinker {
             answer,
             worker: RefCell::default(),
             is_alone: Cell::new(false),
-            trouble: RefCell::default(),
             request: RefCell::default(),
         })
     }
@@ -216,8 +213,8 @@ impl Thinker {
         }
     }
 
-    /// Gives the answer to the open question, not before a person can follow. What it was short of is said, once, and taken
-    /// back when an answer is short of nothing.
+    /// Gives the answer to the open question, not before a person can follow. What it was short of is said by a key of the words, and
+    /// taken back when an answer is short of nothing.
     fn answer_in_time(self: &Rc<Self>, ticket: Ticket, route: Option<Route>, trouble: Option<String>) {
         let mut request = self.request.borrow_mut();
         let Some(open) = request.as_mut().filter(|request| request.ticket == ticket) else {
@@ -233,12 +230,8 @@ impl Thinker {
             drop(answered);
         });
         drop(request);
-        if *self.trouble.borrow() != trouble {
-            let words = text_or_null(trouble.as_deref());
-            self.trouble.replace(trouble);
-            // A page that cannot be told plays on.
-            let _ = tell::inside(&self.root, "trouble", words);
-        }
+        // A page that cannot be told plays on.
+        let _ = tell::inside(&self.root, "trouble", text_or_null(trouble.as_deref()));
     }
 
     fn later(self: &Rc<Self>, milliseconds: i32, call: impl FnOnce(&Rc<Thinker>) + 'static) -> Option<Timer> {
