@@ -42,8 +42,11 @@ function hiring({ worker: url, search }) {
   };
 }
 
-// How often the computer's side has not come into the page.
+// How long the computer's side may take to come into the page, in milliseconds.
+const PATIENCE = 11_000;
+// How often it has not come, and how often in a row the host has said that it has no such file.
 let failures = 0;
+let refusals = 0;
 
 /** The computer's side in the page, where no worker may start. */
 class PageWorker extends EventTarget {
@@ -56,20 +59,29 @@ class PageWorker extends EventTarget {
 
   async postMessage(data) {
     const tell = (answer) => this.dispatchEvent(new MessageEvent("message", { data: answer }));
+    const url = new URL("./opponent.js", import.meta.url);
+    url.search = failures;
     try {
+      const { hear } = await this.#load(url);
       // Imports come in any order: each message says where the search is.
-      (await this.#load()).hear({ search: this.#search, ...data }, tell, true);
+      hear({ search: this.#search, ...data }, tell, true);
     } catch {
-      failures += 1;
-      if (data.ticket) tell({ ticket: data.ticket, trouble: "search.missing" });
+      if (data.ticket) tell({ ticket: data.ticket, trouble: await this.#missing(url) });
     }
   }
 
   /** A module that did not come is asked for under a new address: the old one's failure may be remembered. */
-  #load() {
-    const url = new URL("./opponent.js", import.meta.url);
-    url.search = failures;
-    return failures ? import(/* @vite-ignore */ /* webpackIgnore: true */ url) : import("./opponent.js");
+  #load(url) {
+    const coming = failures ? import(/* @vite-ignore */ /* webpackIgnore: true */ url) : import("./opponent.js");
+    return Promise.race([coming, new Promise((_, reject) => setTimeout(reject, PATIENCE))]);
+  }
+
+  /** What to say of it: a host that says twice that it has no such file has another version by now. */
+  async #missing(url) {
+    failures += 1;
+    const { ok } = await fetch(url).catch(() => ({}));
+    refusals = ok === false ? refusals + 1 : 0;
+    return refusals > 1 ? "search.outdated" : "search.missing";
   }
 
   terminate() {}

@@ -2,102 +2,81 @@
 //
 // Its search is a wasm, which comes with the first question. Levels 4 and 5 and hints need a net as well, one for each rule set, which comes
 // with the first question of that kind; where it does not come, level 3 answers. Where the search itself does not come, nobody
-// answers. What has not come is asked for anew by the next question. The build puts the search's glue into this file, and this into
-// the worker.
+// answers. What has not come in time is called off, and what has not come is asked for anew by the next question. The build puts the
+// search's glue into this file, and this into the worker.
 
 import { build, chooseMove, giveEndings, giveNet, initSync, solveEndings } from "./search.js";
 
-// How long an answer waits for the search, and how long for a net, in milliseconds; they go on coming for the next one.
-const SEARCH_PATIENCE = 20_000;
+// How long the search may take to come, and how long a net, in milliseconds. A request that hangs is not worth more: the next may not.
+const SEARCH_PATIENCE = 11_000;
 const NET_PATIENCE = 8_000;
 
-// Where the files are: the wasm, or that compiled, and the nets by their rule sets.
+// How a fetch fails that the network is to blame for; any other fault is the host's, which has not what it should have.
+const NETWORK = ["TypeError", "TimeoutError", "AbortError"];
+
+// Where the files are, each an address or several to try in turn: the wasm, or that compiled, and the nets by their rule sets.
 let files;
-// The promise of the search.
-let loading;
-// By rule set, the promise of a net that the search has.
-const nets = new Map();
+// By where they are, the promises of the search and of the nets that it has.
+const coming = new Map();
+// Where nets are that took too long the last time: no answer waits for these.
+const late = new Set();
+// How often in a row the host has not had the search.
+let refusals = 0;
 
 /** Takes a message: where the files are, a question, endings, or to solve these. What there is to say goes to `tell`. */
 export async function hear(data, tell, inPage) {
-  files ??= data.search;
+  files = data.search ?? files;
+  // Two elements that think in the page can have their files in two places.
+  const search = files;
   try {
-    if (data.solve) await solve(data.solve, tell);
+    if (data.solve) await solve(search, data.solve, tell);
     // A search without them is a search all the same.
-    else if (data.endings) await take(data, tell).catch(() => {});
-    else if (data.ticket) tell(await answer(data, tell, inPage));
+    else if (data.endings) await take(search, data, tell).catch(() => {});
+    else if (data.ticket) {
+      // Who asks waits for this sign of life, then for the answer.
+      tell({});
+      tell(await answer(search, data, tell, inPage));
+    }
   } catch (fault) {
     tell({ error: String(fault) });
   }
 }
 
-async function solve(rules, tell) {
-  await loadSearch(tell);
+async function solve(search, rules, tell) {
+  await loadSearch(search, tell);
   const { buffer } = solveEndings(rules);
   tell({ endings: buffer }, [buffer]);
 }
 
-async function take({ rules, endings }, tell) {
-  await loadSearch(tell);
+async function take(search, { rules, endings }, tell) {
+  await loadSearch(search, tell);
   giveEndings(rules, new Uint8Array(endings));
 }
 
-async function answer({ ticket, game, level, seed, isStrong }, tell, inPage) {
+async function answer(search, { ticket, game, level, seed, isStrong }, tell, inPage) {
   // In the page a strong search is of no use: it would hold everything up for a second.
-  const net = isStrong && !inPage && loadNet(game.split("\t")[0], tell);
+  const rules = game.split("\t")[0];
+  const net = isStrong && !inPage && loadNet(search, rules, tell);
   try {
-    await inTime(loadSearch(tell), SEARCH_PATIENCE);
+    await loadSearch(search, tell);
+    refusals = 0;
   } catch (fault) {
     console.warn("<arcade-checkers> has no search to play by:", fault);
-    return { ticket, trouble: "search.missing" };
+    refusals = NETWORK.includes(fault.name) ? 0 : refusals + 1;
+    // Once can be a deployment under way; what is still not there will not come to this page any more.
+    return { ticket, trouble: refusals > 1 ? "search.outdated" : "search.missing" };
   }
-  const isWeak = isStrong && !(net && (await hasCome(net)));
+  const isWeak = isStrong && !(net && (await hasCome(net, late.has(search[rules]))));
   const [route] = chooseMove(game, isWeak ? 3 : level, seed).split("\t");
-  return { ticket, route, trouble: isWeak ? "strong.missing" : undefined };
+  // A hint has no level of its own.
+  return { ticket, route, trouble: isWeak ? (level ? "strong.missing" : "strong.missing-hint") : undefined };
 }
 
-/** Starts the search. A failure is forgotten: the next question tries anew. */
-function loadSearch(tell) {
-  loading ??= startSearch(tell).catch((fault) => {
-    loading = undefined;
-    throw fault;
-  });
-  return loading;
-}
-
-async function startSearch(tell) {
-  const module = await compile(files.wasm);
-  const mark = new TextDecoder().decode(WebAssembly.Module.customSections(module, "build")[0]);
-  if (mark !== build) throw new Error("its files are of two versions");
-  initSync({ module });
-  // The workers after this one need not compile it again, nor run it slowly until the engine has done its best with it.
-  if (module !== files.wasm) tell({ search: module });
-}
-
-/** The wasm at an address; one that is compiled stays as it is. */
-async function compile(wasm) {
-  return wasm instanceof WebAssembly.Module ? wasm : WebAssembly.compile(await fetchBytes(wasm));
-}
-
-/** The net of a rule set, beside the search or after it, and given to it. A failure is forgotten here too. */
-function loadNet(rules, tell) {
-  if (!nets.has(rules)) {
-    const coming = bringNet(rules, tell);
-    nets.set(rules, coming);
-    coming.catch(() => nets.delete(rules));
-  }
-  return nets.get(rules);
-}
-
-async function bringNet(rules, tell) {
-  const [net] = await Promise.all([fetchBytes(files[rules]), loadSearch(tell)]);
-  giveNet(rules, new Uint8Array(net));
-}
-
-/** Whether a net is there, or comes soon; where it does not, the console hears why. */
-async function hasCome(net) {
+/** Whether a net is there, or comes in time; where it does not, the console hears why. */
+async function hasCome(net, isLate) {
   try {
-    await inTime(net, NET_PATIENCE);
+    // After one wait too many it comes beside the answers, for the first of them that finds it there.
+    await (isLate ? Promise.race([net, Promise.reject(new Error("it has not come in time"))]) : net);
     return true;
   } catch (fault) {
     console.warn("<arcade-checkers> plays without the strong search:", fault);
@@ -105,15 +84,65 @@ async function hasCome(net) {
   }
 }
 
-async function fetchBytes(url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-  return response.arrayBuffer();
+/** Starts the search. */
+function loadSearch(search, tell) {
+  return once(search.wasm, async () => {
+    if (search.wasm instanceof WebAssembly.Module) return start(search.wasm);
+    // The workers after this one need not compile it again, nor run it slowly until the engine has done its best with it.
+    tell({ search: await bring(search.wasm, SEARCH_PATIENCE, async (bytes) => start(await WebAssembly.compile(bytes))) });
+  });
 }
 
-function inTime(promise, patience) {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("it has not come in time")), patience);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+function start(module) {
+  const mark = new TextDecoder().decode(WebAssembly.Module.customSections(module, "build")[0]);
+  if (mark !== build) throw new Error("its files are of two versions");
+  initSync({ module });
+  return module;
+}
+
+/** Brings the net of a rule set, beside the search or after it, and gives it to that. */
+function loadNet(search, rules, tell) {
+  const from = search[rules];
+  const net = once(from, () => {
+    const started = loadSearch(search, tell);
+    return bring(from, NET_PATIENCE, async (bytes) => {
+      await started;
+      giveNet(rules, new Uint8Array(bytes));
+    });
   });
+  net.then(
+    () => late.delete(from),
+    ({ name }) => (name === "TimeoutError" ? late.add(from) : late.delete(from)),
+  );
+  return net;
+}
+
+/** The promise of what comes from there. A failure is forgotten: the next question tries anew. */
+function once(from, load) {
+  if (!coming.has(from)) {
+    const promise = load();
+    coming.set(from, promise);
+    promise.catch(() => coming.delete(from));
+  }
+  return coming.get(from);
+}
+
+/** What `use` makes of the file at the first of these addresses where it can make something of it. */
+async function bring(addresses, patience, use) {
+  const signal = AbortSignal.timeout(patience);
+  let fault;
+  for (const address of [addresses].flat()) {
+    try {
+      return await use(await fetchBytes(address, signal));
+    } catch (cause) {
+      fault = cause;
+    }
+  }
+  throw signal.aborted ? signal.reason : fault;
+}
+
+async function fetchBytes(url, signal) {
+  const response = await fetch(url, { signal });
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
+  return response.arrayBuffer();
 }

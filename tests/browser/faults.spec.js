@@ -200,8 +200,10 @@ test("no workers may start at all: the computer answers from the page", async ({
   await board.untilReplied(2);
 });
 
-const FAILED = "The computer could not move. Take your turn back with Undo, or start a new game.";
-const MISSING = "The part that plays for the computer could not be loaded. The next turn tries again.";
+const FAILED = "The computer could not move.";
+const MISSING =
+  "The part that plays for the computer could not be loaded. A turn taken back and played again tries anew, and so does a new game.";
+const OUTDATED = "The part that plays for the computer is not where this page looks for it. Load the page again.";
 
 /** What can be wrong with the search. */
 const SEARCHES = {
@@ -297,25 +299,74 @@ test("neither a worker nor the page's own module comes: it is said, and the next
   await expect(board.host.locator(".note")).toBeHidden();
 });
 
-test("the search never comes: after some time it is said, and nothing hangs", async ({ page, watch }) => {
-  watch.expect(/^warning: .*has no search to play by/, /^warning: .*thinks in the page/);
-  await forbidWorkers(page);
-  let letThrough;
-  const held = new Promise((resolve) => (letThrough = resolve));
-  await page.route(SEARCH, (route) => held.then(() => route.continue()));
-  await page.clock.install();
-  const board = await openGame(page);
-  const asked = page.waitForRequest(SEARCH);
-  await board.tap(11, 15);
-  await asked;
-  await page.clock.fastForward(21_000);
-  await page.clock.fastForward(1_000);
-  await expect(board.status).toHaveText(FAILED);
-  // It goes on coming for the next question.
-  letThrough();
+/** The same place before the same question once more. */
+async function playAgain(board) {
   await board.control("Undo").click();
   await board.tap(11, 15);
+}
+
+for (const isAlone of [false, true]) {
+  test(`the search hangs once, for ${isAlone ? "the page" : "the worker"}: it is called off and said, and the next question gets it`, async ({ page, watch, context }) => {
+    watch.expect(/^warning: .*has no search to play by.*Timeout/);
+    watch.allow(UNHEARD);
+    if (isAlone) await forbidWorkers(page);
+    await context.route(SEARCH, () => {}); // No answer, ever.
+    const board = await openGame(page);
+    const asked = Date.now();
+    await board.tap(11, 15);
+    await expect(board.host.locator(".note")).toHaveText(MISSING, { timeout: 25_000 });
+    expect(Date.now() - asked).toBeLessThan(20_000);
+    await expect(board.status).toHaveText(FAILED);
+    await context.unroute(SEARCH);
+    await playAgain(board);
+    await board.untilReplied(2);
+    await expect(board.host.locator(".note")).toBeHidden();
+  });
+}
+
+test("nothing of the computer's ever comes: it is said in twenty seconds, and the next question begins with a worker", async ({ page, watch, context }) => {
+  watch.expect(/^warning: .*thinks in the page.*does not answer/);
+  watch.allow(UNHEARD);
+  const files = [WORKER, OPPONENT, SEARCH];
+  for (const file of files) await context.route(file, () => {});
+  await page.clock.install();
+  const board = await openGame(page);
+  const asked = page.waitForRequest(WORKER);
+  await board.tap(11, 15);
+  await asked;
+  const askedAgain = page.waitForRequest(OPPONENT);
+  await page.clock.fastForward(8_100);
+  await askedAgain;
+  await page.clock.fastForward(11_900);
   await page.clock.fastForward(1_000);
+  await expect(board.status).toHaveText(FAILED);
+  await expect(board.host.locator(".note")).toHaveText(MISSING);
+  for (const file of files) await context.unroute(file);
+  await board.control("Undo").click();
+  const worker = page.waitForEvent("worker");
+  await board.tap(11, 15);
+  await worker;
+  await expect(async () => {
+    await page.clock.fastForward(400);
+    expect((await board.get("history")).length).toBe(2);
+  }).toPass();
+  await expect(board.host.locator(".note")).toBeHidden();
+  expect(page.workers()).toHaveLength(1);
+});
+
+test("the page's own module hangs once: the next question asks for it under another address", async ({ page, watch, context }) => {
+  watch.expect(/^warning: .*thinks in the page/);
+  watch.allow(UNHEARD);
+  await forbidWorkers(page);
+  let isFirst = true;
+  await context.route(OPPONENT, (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+  });
+  const board = await openGame(page);
+  await board.tap(11, 15);
+  await expect(board.host.locator(".note")).toHaveText(MISSING, { timeout: 25_000 });
+  await playAgain(board);
   await board.untilReplied(2);
 });
 
@@ -327,14 +378,56 @@ test("the worker never comes: after some time the page thinks by itself", async 
   const asked = page.waitForRequest(WORKER);
   await board.tap(11, 15);
   await asked;
-  await page.clock.fastForward(41_000);
+  await page.clock.fastForward(8_100);
   await board.untilReplied(2);
 });
 
-/** The same place before the same question once more. */
-async function playAgain(board) {
-  await board.control("Undo").click();
-  await board.tap(11, 15);
+for (const [name, tryAgain] of Object.entries({
+  "a new game": async (board) => board.call("newGame"),
+  "a network that is back": async (board, page) => {
+    await board.control("Undo").click();
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+  },
+})) {
+  test(`the worker fails once: after ${name} there is one again`, async ({ page, watch, context }) => {
+    watch.expect(/^warning: .*thinks in the page/);
+    watch.allow(UNHEARD);
+    await context.route(WORKER, (route) => route.abort());
+    const board = await openGame(page);
+    await board.tap(11, 15);
+    await board.untilReplied(2);
+    expect(page.workers()).toHaveLength(0);
+    await context.unroute(WORKER);
+    await tryAgain(board, page);
+    await board.tap(11, 15);
+    await board.untilReplied(2);
+    expect(page.workers()).toHaveLength(1);
+  });
+}
+
+/** The files that a host no longer has for a page of before, and what it answers instead. */
+for (const [name, files, answer] of [
+  ["the search alone", [SEARCH], page404],
+  ["the search, and it has another", [SEARCH], { status: 200, body: ofAnotherVersion(SEARCH) }],
+  ["anything of the computer's", [WORKER, OPPONENT, SEARCH], page404],
+]) {
+  test(`a host has no longer ${name}: at the second failure it is said that the page is to be loaded again`, async ({ page, watch, context }) => {
+    watch.expect(/^warning: /);
+    watch.allow(UNHEARD);
+    for (const file of files) await context.route(file, (route) => route.fulfill(answer));
+    const board = await openGame(page);
+    const note = board.host.locator(".note");
+    await board.tap(11, 15);
+    await expect(board.status).toHaveText(FAILED);
+    await expect(note).toHaveText(MISSING);
+    await playAgain(board);
+    await expect(note).toHaveText(OUTDATED);
+    await context.unrouteAll();
+    await page.reload();
+    await board.ready();
+    await board.untilReplied(2);
+    await expect(note).toBeHidden();
+  });
 }
 
 for (const [name, end] of Object.entries({

@@ -173,6 +173,7 @@ for (const [name, answer] of Object.entries(NETS)) {
     await expect(note).toHaveText("The stronger search is not here, so level 3 answers in its place.");
     await board.control("Hint").click();
     await expect(board.status).toContainText("is worth moving");
+    await expect(note).toHaveText("The stronger search is not here, so the hint comes from level 3.");
     await context.unroute(pattern);
     await board.control("Undo").click();
     await board.tap(11, 15);
@@ -180,6 +181,32 @@ for (const [name, answer] of Object.entries(NETS)) {
     await expect(note).toBeHidden();
   });
 }
+
+test("the net hangs: one answer waits for it, the next do not, and it is there for them when it comes", async ({ page, watch, context }) => {
+  watch.expect(/^warning: .*plays without the strong search/);
+  const held = [];
+  const pattern = /net-english-[0-9a-f]+\.bin/;
+  await context.route(pattern, (route) => held.push(route));
+  const board = await openGame(page, { level: "4" });
+  const note = board.host.locator(".note");
+  await board.tap(11, 15);
+  await expect(note).toContainText("level 3 answers", { timeout: 20_000 });
+  await board.untilReplied(2);
+  const asked = Date.now();
+  await board.control("Undo").click();
+  await board.tap(9, 13);
+  await board.untilReplied(2);
+  expect(Date.now() - asked).toBeLessThan(6_000);
+  await expect(note).toContainText("level 3 answers");
+  await held.at(-1).continue();
+  await expect(async () => {
+    await board.control("Undo").click();
+    await board.tap(11, 15);
+    await board.untilReplied(2);
+    await expect(note).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  expect(held).toHaveLength(2);
+});
 
 test("where no worker may start, the page answers at level 5 as well as it can, and says so", async ({ page, watch }) => {
   watch.expect(/^warning: .*thinks in the page/);

@@ -187,6 +187,7 @@ impl Shell {
             return Ok(());
         }
         if matches!(event, GameEvent::NewGame) {
+            self.thinker.try_a_worker_again();
             self.grid.reset_cursor(&self.table()?.ask(Session::view))?;
         }
         tell::happened(&self.host, position, event)
@@ -381,6 +382,7 @@ impl Shell {
             self.on(&dom::document()?.into(), "pointerdown", Shell::finger_pressed)?,
             self.on_pointer("pointercancel", |shell, _| shell.drop_back())?,
             self.on(&dom::window()?.into(), "online", |shell, _| {
+                shell.thinker.try_a_worker_again();
                 shell.dispatch(Event::ComputerIsBack);
                 Ok(())
             })?,

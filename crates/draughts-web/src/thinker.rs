@@ -21,9 +21,15 @@ use crate::tell;
 /// No reply is shown sooner after it is asked for, in milliseconds: a person sees their own move end first.
 const SOONEST_REPLY: f64 = 360.0;
 
-/// A worker that has not answered by then is given up, in milliseconds. It says by itself when what it loads does not come
-/// (web/opponent.js), in half of that.
-const LATEST_REPLY: i32 = 40_000;
+/// A worker is given up that has given no sign of life by then, in milliseconds after the question; the page has the rest of the time.
+const LATEST_SIGN: f64 = 8_000.0;
+
+/// Whoever has not answered by then is given up, in milliseconds after the question. What does not come is mostly told before
+/// (web/opponent.js).
+const LATEST_REPLY: f64 = 20_000.0;
+
+/// The key of the words for a computer that has not come.
+const MISSING: &str = "search.missing";
 
 /// What a choice is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +50,7 @@ pub(crate) struct Thinker {
     root: ShadowRoot,
     answer: Answer,
     worker: RefCell<Option<Hired>>,
-    /// No worker answers here: the page thinks by itself.
+    /// No worker answers here: the page thinks by itself, until there is a reason to try one again.
     is_alone: Cell<bool>,
     request: RefCell<Option<Request>>,
 }
@@ -80,6 +86,13 @@ impl Purpose {
     }
 }
 
+impl Request {
+    /// How long ago it was asked, in milliseconds.
+    fn age(&self) -> f64 {
+        now() - self.asked_at
+    }
+}
+
 impl Thinker {
     /// Nothing is started yet.
     pub(crate) fn new(hire: Function, root: ShadowRoot, answer: Answer) -> Rc<Thinker> {
@@ -108,16 +121,27 @@ impl Thinker {
         }
     }
 
+    /// There is a new game, or the network is back: what kept a worker from answering may be over.
+    pub(crate) fn try_a_worker_again(&self) {
+        if self.request.borrow().is_none() && self.is_alone.replace(false) {
+            self.worker.take();
+        }
+    }
+
     /// Puts the open question, if there is one, to the worker or to the page.
     fn ask(self: &Rc<Self>) {
-        let watch = self.later(LATEST_REPLY, |thinker| thinker.give_up("it does not answer"));
-        match self.request.borrow_mut().as_mut() {
-            Some(open) => open._timer = watch,
-            None => return,
-        }
+        self.watch(if self.is_alone.get() { LATEST_REPLY } else { LATEST_SIGN });
         let posted = self.request.borrow().as_ref().map_or(Ok(()), |open| self.post(open));
         if let Err(fault) = posted {
             self.give_up(&describe(&fault));
+        }
+    }
+
+    /// Waits for whoever is asked, until so many milliseconds after the question.
+    fn watch(self: &Rc<Self>, latest: f64) {
+        if let Some(open) = self.request.borrow_mut().as_mut() {
+            let left = (latest - open.age()).max(0.0);
+            open._timer = self.later(left as i32, |thinker| thinker.give_up("it does not answer"));
         }
     }
 
@@ -183,8 +207,8 @@ impl Thinker {
         if let Some(why) = field("error").as_string() {
             return self.give_up(&why);
         }
-        // Whatever else is said is for the element's class.
-        let Some(ticket) = field("ticket").as_f64() else { return };
+        // Whatever else is said is for the element's class, and a sign of life, which comes before the answer.
+        let Some(ticket) = field("ticket").as_f64() else { return self.watch(LATEST_REPLY) };
         let choice = field("route").as_string();
         let route = self.request.borrow().as_ref().and_then(|request| {
             let routes = request.game.legal_routes();
@@ -194,35 +218,37 @@ impl Thinker {
             // Neither a worker nor the page gets what it needs: it is the network, and next time a worker may start again.
             self.worker.take();
         }
-        self.answer_in_time(Ticket::from_number(ticket as u64), route, field("trouble").as_string());
+        self.answer_in_time(Ticket::from_number(ticket as u64), route, field("trouble").as_string().as_deref());
     }
 
     /// No worker answers: the page thinks by itself from now on, about the open question at once. Where it does not answer
-    /// either, there is no answer.
+    /// either, or has no time left to, there is no answer, and the next question begins with a worker.
     fn give_up(self: &Rc<Self>, why: &str) {
         self.worker.take();
-        if self.is_alone.replace(true) {
-            let ticket = self.request.borrow().as_ref().map(|open| open.ticket);
-            if let Some(ticket) = ticket {
-                self.answer_in_time(ticket, None, None);
-            }
-        } else {
+        let open = self.request.borrow().as_ref().map(|open| (open.ticket, open.age() >= LATEST_REPLY));
+        let is_too_late = open.is_some_and(|(_, is_too_late)| is_too_late);
+        if !self.is_alone.get() && !is_too_late {
+            self.is_alone.set(true);
             // A console that is not told does no harm.
             let _ = tell::inside(&self.root, "alone", why.into());
-            self.ask();
+            return self.ask();
+        }
+        self.is_alone.set(false);
+        if let Some((ticket, _)) = open {
+            self.answer_in_time(ticket, None, Some(MISSING));
         }
     }
 
     /// Gives the answer to the open question, not before a person can follow. What it was short of is said by a key of the words, and
     /// taken back when an answer is short of nothing.
-    fn answer_in_time(self: &Rc<Self>, ticket: Ticket, route: Option<Route>, trouble: Option<String>) {
+    fn answer_in_time(self: &Rc<Self>, ticket: Ticket, route: Option<Route>, trouble: Option<&str>) {
         let mut request = self.request.borrow_mut();
         let Some(open) = request.as_mut().filter(|request| request.ticket == ticket) else {
             return;
         };
         let purpose = open.purpose;
         let soonest = if purpose == Purpose::Advice { 0.0 } else { SOONEST_REPLY };
-        let wait = (soonest - (now() - open.asked_at)).max(0.0);
+        let wait = (soonest - open.age()).max(0.0);
         open._timer = self.later(wait as i32, move |thinker| {
             // The timer that is running lives in the request: it goes out of the way first, and ends with this call.
             let answered = thinker.request.take();
@@ -231,7 +257,7 @@ impl Thinker {
         });
         drop(request);
         // A page that cannot be told plays on.
-        let _ = tell::inside(&self.root, "trouble", text_or_null(trouble.as_deref()));
+        let _ = tell::inside(&self.root, "trouble", text_or_null(trouble));
     }
 
     fn later(self: &Rc<Self>, milliseconds: i32, call: impl FnOnce(&Rc<Thinker>) + 'static) -> Option<Timer> {
