@@ -9,12 +9,14 @@ const LANGUAGES = { en: async () => english, cs: async () => (await import("./wo
 
 // By this form bundlers know them and put them where they are found.
 const WORKER = new URL("./search-worker.js", import.meta.url);
-// Which comes when the computer is first asked; the wasm is kept compiled, once a worker has done that.
-const SEARCH = {
+// Which comes when the computer is first asked.
+const OWN = {
   wasm: new URL("./search.wasm", import.meta.url).href,
   english: new URL("./net-english.bin", import.meta.url).href,
   czech: new URL("./net-czech.bin", import.meta.url).href,
 };
+// The same for all elements that name no other place; the wasm is kept compiled, once a worker has done that.
+const SEARCH = { ...OWN };
 
 // One style sheet for all elements, and what makes their markup and the worker's address trusted where a page asks for that.
 let styles;
@@ -334,14 +336,14 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     return value && URL.canParse(value, document.baseURI) ? new URL(value, document.baseURI) : undefined;
   }
 
-  /** Where the search is: beside a wasm that lies elsewhere. */
+  /** Where the search is: beside a wasm that lies elsewhere, or still beside this file. Addresses of data have nothing beside them. */
   #search() {
     const wasm = this.#url("wasm-url");
-    if (!wasm) return SEARCH;
+    if (!wasm || !URL.canParse("./search.wasm", wasm)) return SEARCH;
     return {
-      wasm: new URL("./search.wasm", wasm).href,
-      english: new URL("./net-english.bin", wasm).href,
-      czech: new URL("./net-czech.bin", wasm).href,
+      wasm: [new URL("./search.wasm", wasm).href, OWN.wasm],
+      english: [new URL("./net-english.bin", wasm).href, OWN.english],
+      czech: [new URL("./net-czech.bin", wasm).href, OWN.czech],
     };
   }
 

@@ -84,6 +84,17 @@ for (const [name, path] of [
   });
 }
 
+test("bundled by vite, with addresses by ?url, the board plays and its worker answers", async ({ page, watch }) => {
+  // Nothing of the computer's is beside the wasm under the name that it has in the package.
+  watch.expect(/answer 404: .*\/search\.wasm/);
+  watch.allow(/answer 404: .*\/net-english\.bin/, /Failed to load resource/);
+  const project = await install("vite");
+  await npm(project, "run", "build");
+  const site = await new Site(join(project, "dist"), "/").start();
+  await plays(page, site.url("by-url.html"));
+  await site.stop();
+});
+
 test("served by Vite's development server, the board plays and its worker answers", async ({ page, watch }) => {
   watch.allow(/^warning: .*\[vite\]/);
   const project = await install("vite");

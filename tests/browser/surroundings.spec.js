@@ -1,5 +1,8 @@
 // The element in pages that nobody wrote for it: from another origin, under strict policies, in a form, a sandbox, hidden, and under the
 // worst of style sheets. It plays, or it says why not.
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
 import { Board } from "./support/board.js";
 import { A } from "./support/builds.js";
 import { openPage, told } from "./support/pages.js";
@@ -123,6 +126,63 @@ test("a policy without 'wasm-unsafe-eval': the cause is named, and Reload is off
   await board.control("Reload").click();
   await expect(board.host.getByRole("alert")).toContainText("forbids WebAssembly");
   expect((await told(page)).map(([kind]) => kind)).toEqual(["error", "error"]);
+});
+
+const WASM = readFileSync(join(A, readdirSync(A).find((name) => /^draughts-.*\.wasm$/.test(name))));
+
+/** Has the wasm at an address of its own, and this answer beside it. */
+async function aloneInItsFolder(context, answer) {
+  await context.route("**/elsewhere/*", (route) => {
+    if (route.request().url().endsWith("draughts.wasm")) return route.fulfill({ body: WASM });
+    if (answer) return route.fulfill(answer);
+  });
+  return "./elsewhere/draughts.wasm";
+}
+
+/** Where a page can have the wasm, with nothing of the computer's beside it. */
+const PLACES = {
+  "alone in a folder": ({ context }) => aloneInItsFolder(context, { status: 404 }),
+  "in a folder whose host answers with a page": ({ context }) => aloneInItsFolder(context, { body: "<!doctype html>", contentType: "text/html" }),
+  "in an address of data": () => `data:application/wasm;base64,${WASM.toString("base64")}`,
+  "in an address of a blob": ({ page }) => page.evaluate((bytes) => URL.createObjectURL(new Blob([new Uint8Array(bytes)])), [...WASM]),
+};
+
+for (const [name, place] of Object.entries(PLACES)) {
+  test(`the wasm is ${name}: what plays for the computer comes from beside the script`, async ({ page, watch, context }) => {
+    watch.allow(/404/);
+    await openPage(page, "<arcade-checkers hidden></arcade-checkers>", { script: "" });
+    const address = await place({ page, context });
+    await page.evaluate(async (address) => {
+      const element = document.querySelector("arcade-checkers");
+      element.setAttribute("wasm-url", address);
+      element.setAttribute("level", "4");
+      element.hidden = false;
+      await import("./game.js");
+    }, address);
+    const board = await new Board(page).ready();
+    await plays(board);
+    expect(page.workers()).toHaveLength(1);
+    await expect(board.host.locator(".note")).toBeHidden();
+  });
+}
+
+test("two boards that think in the page: the files of one hang, and the other gets its own", async ({ page, watch, context }) => {
+  watch.expect(IN_THE_PAGE);
+  await page.addInitScript(() => {
+    globalThis.Worker = class {
+      constructor() {
+        throw new Error("no workers here");
+      }
+    };
+  });
+  const address = await aloneInItsFolder(context);
+  await openPage(page, `<arcade-checkers id="one" wasm-url="${address}"></arcade-checkers><arcade-checkers id="two"></arcade-checkers>`);
+  const [one, two] = ["#one", "#two"].map((id) => new Board(page, page.locator(id)));
+  await one.ready();
+  const asked = page.waitForRequest("**/elsewhere/search*");
+  await one.tap(11, 15);
+  await asked;
+  await plays(two);
 });
 
 /** The worst that pages' style sheets do. */
