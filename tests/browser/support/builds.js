@@ -11,7 +11,7 @@ export { A, B, buildOf, filesOf } from "./folders.js";
 export { expect, slow } from "./test.js";
 
 /** What a worker has to take in for a game without a network: the list that the build has put into it. */
-export const kept = () => [...readFileSync(join(A, "sw.js"), "utf8").matchAll(/^"(.+)": "[0-9a-f]{64}",$/gm)].map(([, name]) => name);
+export const kept = () => [...readFileSync(join(A, "sw.js"), "utf8").matchAll(/"([^"]+)":\s*["`][0-9a-f]{64}["`]/g)].map(([, name]) => name);
 
 export const test = base.extend({
   // Nothing of a failing network is a fault here; what counts is what the page makes of it.
