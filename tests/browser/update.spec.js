@@ -40,7 +40,7 @@ function countLoads(page) {
 }
 
 test("the builds are two: no hashed file but the nets, and no page or script, is the same", () => {
-  const hashed = (folder) => filesOf(folder).filter((name) => /-[0-9a-f]{16}\.(?!net)\w+$/.test(name));
+  const hashed = (folder) => filesOf(folder).filter((name) => /-[0-9a-f]{16}\.(?!bin)\w+$/.test(name));
   expect(hashed(A).length).toBeGreaterThan(10);
   expect(hashed(A).filter((name) => hashed(B).includes(name))).toEqual([]);
   for (const name of ["index.html", "game.js", "standalone.js", "updates.js", "sw.js", "page.css"]) {
