@@ -10,6 +10,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, Event, HtmlElement, KeyboardEvent, ShadowRoot};
 
 use crate::dom;
+use crate::listener::Timer;
 use crate::words::Words;
 
 /// The nodes of the record.
@@ -25,6 +26,8 @@ pub(crate) struct Turns {
     notation: Cell<Notation>,
     /// The number of turns at the position that is marked.
     marked: Cell<usize>,
+    /// Scrolls when the task that drew is over.
+    scrolling: RefCell<Option<Timer>>,
 }
 
 impl Turns {
@@ -42,6 +45,7 @@ impl Turns {
             shown: RefCell::default(),
             notation: Cell::new(Notation::Numbers),
             marked: Cell::default(),
+            scrolling: RefCell::default(),
         })
     }
 
@@ -105,18 +109,12 @@ impl Turns {
         Ok(button)
     }
 
-    /// Brings the marked turn to the middle of the list, which alone is scrolled: the page stays where it is.
+    /// Brings the marked turn to the middle of the list, in a task of its own: the browser has to lay out what was written.
     fn scroll_to_current(&self, shown: &[(Route, HtmlElement)], ply: usize) {
-        let current = ply.checked_sub(1).and_then(|last| shown.get(last));
-        let Some(list) = self.list.dyn_ref::<HtmlElement>() else { return };
-        // The offsets are the list's own; down a score sheet, sideways along a strip of turns.
-        let (top, left) = current.map_or((0, 0), |(_, button)| {
-            let top = button.offset_top() + (button.offset_height() - list.client_height()) / 2;
-            let left = button.offset_left() + (button.offset_width() - list.client_width()) / 2;
-            (top, left)
-        });
-        list.set_scroll_top(top);
-        list.set_scroll_left(left);
+        let current = ply.checked_sub(1).and_then(|last| shown.get(last)).map(|(_, button)| button.clone());
+        let Some(list) = self.list.dyn_ref::<HtmlElement>().cloned() else { return };
+        let timer = Timer::new(0, move || scroll(&list, current.as_ref()));
+        *self.scrolling.borrow_mut() = timer.ok();
     }
 
     /// Focuses the button of the position shown.
@@ -125,6 +123,19 @@ impl Turns {
         let button = current.as_ref().and_then(|current| current.dyn_ref::<HtmlElement>());
         button.map_or(Ok(()), HtmlElement::focus)
     }
+}
+
+/// Brings a turn's button to the middle of the list, which alone is scrolled: the page stays where it is. Without one, the
+/// list's beginning.
+fn scroll(list: &HtmlElement, current: Option<&HtmlElement>) {
+    // The offsets are the list's own; down a score sheet, sideways along a strip of turns.
+    let (top, left) = current.map_or((0, 0), |button| {
+        let top = button.offset_top() + (button.offset_height() - list.client_height()) / 2;
+        let left = button.offset_left() + (button.offset_width() - list.client_width()) / 2;
+        (top, left)
+    });
+    list.set_scroll_top(top);
+    list.set_scroll_left(left);
 }
 
 /// Takes a turn's button away, and its line with the last one.
