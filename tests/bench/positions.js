@@ -2,8 +2,8 @@
 import { readFileSync } from "node:fs";
 
 const TABLE = new URL("../../crates/draughts-cli/data/bench.tsv", import.meta.url);
-const DEPTH = 11;
-const NODES = 200_000;
+/** How far each search goes there: turns, and nodes. */
+export const LIMITS = [11, 200_000];
 
 /** Each position, and the nodes of each search in it, as written. */
 export const positions = readFileSync(TABLE, "utf8")
@@ -19,5 +19,5 @@ export function benchOf(search, fen, names = ["classic", "strong"]) {
 
 function nodesOf(search, game, name) {
   const level = name === "classic" ? 3 : undefined;
-  return Number(search.chooseMove(game, level, undefined, DEPTH, NODES).split("\t")[3]);
+  return Number(search.chooseMove(game, level, undefined, ...LIMITS).split("\t")[3]);
 }

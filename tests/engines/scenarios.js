@@ -4,7 +4,7 @@
 // site that serves the build A, of an origin that the browser has never seen.
 import assert from "node:assert/strict";
 
-import { positions } from "../bench/positions.js";
+import { LIMITS, positions } from "../bench/positions.js";
 import { A, B, buildOf, filesOf } from "../browser/support/folders.js";
 import { Board, middleOf } from "./board.js";
 import { until } from "./until.js";
@@ -168,19 +168,19 @@ export const scenarios = {
     await page.goto(site.url());
     const named = (pattern) => site.url(filesOf(A).find((name) => pattern.test(name)));
     const addresses = [/^opponent-/, /^search-[0-9a-f]{16}\.wasm$/, /^net-english-/, /^net-czech-/].map(named);
-    const visited = await page.evaluate(visit, addresses, positions.map(({ fen }) => fen));
+    const visited = await page.evaluate(visit, addresses, positions.map(({ fen }) => fen), LIMITS);
     assert.deepEqual(visited, positions.map(({ nodes }) => nodes));
   },
 };
 
 /** In the page: what ../bench/positions.js does. */
-async function visit([script, wasm, ...nets], fens) {
+async function visit([script, wasm, ...nets], fens, limits) {
   const bytes = async (address) => new Uint8Array(await (await fetch(address)).arrayBuffer());
   const search = await import(script);
   search.initSync({ module: await bytes(wasm) });
   const rules = ["english", "czech"];
   for (const [index, name] of rules.entries()) search.giveNet(name, await bytes(nets[index]));
-  const nodes = (game, level) => Number(search.chooseMove(game, level, undefined, 11, 200_000).split("\t")[3]);
+  const nodes = (game, level) => Number(search.chooseMove(game, level, undefined, ...limits).split("\t")[3]);
   return fens.map((fen) => [3, undefined].flatMap((level) => rules.map((name) => nodes(`${name}\t${fen}\t`, level))));
 }
 

@@ -130,7 +130,6 @@ fn inputs(position: &Position) -> [Bitboard; 4] {
 
 /// A net that judges one board after another, and remembers the last: the boards of a search differ in few pieces, and
 /// only those are summed up anew.
-#[derive(Clone)]
 pub(super) struct Judge<'a> {
     net: &'a Net,
     /// For either side to move.
@@ -149,7 +148,6 @@ impl<'a> Judge<'a> {
 }
 
 /// The first layer's sums for a board.
-#[derive(Clone)]
 struct Sums {
     inputs: [Bitboard; 4],
     sums: [i16; FIRST],
@@ -169,18 +167,19 @@ impl Sums {
             *self = Sums::new(net);
         }
         for (rows, (new, old)) in net.inputs.as_chunks::<32>().0.iter().zip(inputs.into_iter().zip(self.inputs)) {
-            for square in (new & !old).iter() {
-                for (sum, weight) in self.sums.iter_mut().zip(&rows[usize::from(square.index())]) {
-                    *sum += weight;
-                }
-            }
-            for square in (old & !new).iter() {
-                for (sum, weight) in self.sums.iter_mut().zip(&rows[usize::from(square.index())]) {
-                    *sum -= weight;
-                }
-            }
+            change(&mut self.sums, rows, new & !old, |sum, weight| sum + weight);
+            change(&mut self.sums, rows, old & !new, |sum, weight| sum - weight);
         }
         self.inputs = inputs;
+    }
+}
+
+/// Changes the sums by the weights of pieces on these squares.
+fn change(sums: &mut [i16; FIRST], rows: &[[i16; FIRST]; 32], squares: Bitboard, by: impl Fn(i16, i16) -> i16) {
+    for square in squares.iter() {
+        for (sum, weight) in sums.iter_mut().zip(&rows[usize::from(square.index())]) {
+            *sum = by(*sum, *weight);
+        }
     }
 }
 

@@ -23,15 +23,18 @@ impl Noise {
         if self.most == 0 {
             return 0;
         }
-        let number = hash::split_mix(position.hash() ^ self.key) >> 32;
-        (number % u64::from(2 * self.most + 1)) as i32 - self.most as i32
+        (self.number(position) % u64::from(2 * self.most + 1)) as i32 - self.most as i32
     }
     /// One of so many equals, by the position: 0 to that, less one; 0 where nothing is added.
     pub(super) fn choose(self, position: &Position, count: usize) -> usize {
         if self.most == 0 {
             return 0;
         }
-        let number = hash::split_mix(position.hash() ^ self.key) >> 32;
-        (number % count.max(1) as u64) as usize
+        (self.number(position) % count.max(1) as u64) as usize
+    }
+
+    /// What the seed draws for a position.
+    fn number(self, position: &Position) -> u64 {
+        hash::split_mix(position.hash() ^ self.key) >> 32
     }
 }
