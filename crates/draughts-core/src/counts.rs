@@ -49,8 +49,8 @@ impl Counts {
 
     /// How many more turns there are until a draw, where nothing happens that begins a count anew.
     pub(crate) fn turns_left(&self, spec: &RuleSpec, position: &Position) -> u16 {
-        let standing = spec.material_draws.iter().filter(|draw| draw.stands_on(position));
-        let left = standing.map(|draw| draw.turns.saturating_sub(draw.counted(self)));
+        let counting = spec.material_draws.iter().filter(|draw| draw.is_counting(position));
+        let left = counting.map(|draw| draw.turns.saturating_sub(draw.counted(self)));
         left.min().unwrap_or(u16::MAX).min(spec.no_progress_turns.saturating_sub(self.no_progress))
     }
 }
@@ -79,6 +79,11 @@ impl MaterialDraw {
         if self.lone_king_on_main_diagonal { counts.diagonal } else { counts.material }
     }
 
+    /// Whether the turns of this ending are being counted on this board.
+    fn is_counting(&self, position: &Position) -> bool {
+        self.stands_on(position) && (!self.lone_king_on_main_diagonal || lone_king_on_diagonal(position))
+    }
+
     /// Whether this ending's material stands on the board.
     pub(crate) fn stands_on(&self, position: &Position) -> bool {
         [Color::Black, Color::White].into_iter().any(|lone| {
@@ -87,5 +92,28 @@ impl MaterialDraw {
                 && position.men(many).len() == self.men
                 && position.kings(many).len() == self.kings
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::fen;
+    use crate::rules::Rules;
+
+    #[test]
+    fn turns_left_until_a_draw() {
+        #[track_caller]
+        fn check(rules: Rules, text: &str, expected: u16) {
+            let position = fen::parse(text).unwrap();
+            assert_eq!(Counts::default().turns_left(rules.spec(), &position), expected, "{text}");
+        }
+        check(Rules::English, "W:WK1,K2:BK32", 80);
+        check(Rules::Czech, "W:WK1,K2,9:BK16", 30);
+        check(Rules::Czech, "W:WK1,K2:BK16", 10);
+        check(Rules::Czech, "W:WK1,9:BK16", 10);
+        // Three kings are counted against a king on the main diagonal, and only there.
+        check(Rules::Czech, "W:WK1,K2,K9:BK16", 30);
+        check(Rules::Czech, "W:WK1,K2,K9:BK29", 10);
     }
 }

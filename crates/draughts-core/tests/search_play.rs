@@ -156,6 +156,31 @@ fn solved_endings_are_played_as_they_are_solved() {
     }
 }
 
+/// Won in good time, by a way on which the material, and with it what is counted, changes: no score on it may look like less than a
+/// win, or the computer would stay where it is.
+#[test]
+fn czech_wins_are_won_across_all_counts() {
+    let endings = Endings::solve(Rules::Czech, 4);
+    let knowledge = Knowledge { net: Net::of(Rules::Czech), endings: Some(&endings) };
+    for text in [
+        "W:W5,7,K9:B11,22",
+        "W:W7,K1,K18:BK16",
+        "W:W12,K14,15:B22",
+        "W:W9,12,18:B22",
+        "B:W6:B17,20,22",
+        "W:WK2,K1,K18:BK12",
+    ] {
+        let mut game = Game::from_position(Rules::Czech, fen::parse(text).unwrap());
+        let computer = game.position().turn();
+        while game.outcome().is_none() {
+            let limits = Limits { depth: Limits::MOST_DEPTH, nodes: 8_000 };
+            let mv = strong(&game, &limits.into(), knowledge, &mut ()).best.unwrap();
+            game.play_move(&mv).unwrap();
+        }
+        assert_eq!(game.outcome().unwrap().winner, Some(computer), "{text} after {} turns", game.ply());
+    }
+}
+
 /// Two pieces of the mover's, or one, against what is left of three.
 fn random_ending(rules: Rules, rng: &mut Rng) -> Game {
     loop {
