@@ -162,7 +162,7 @@ impl Thinker {
             ("seed", seed),
             ("isStrong", is_strong.into()),
         ]);
-        if is_strong && !self.is_alone.get() && endgame::is_near(open.game.position()) {
+        if is_strong && !self.is_alone.get() && endgame::is_coming(open.game.position()) {
             let rules = open.game.rules().spec().name;
             let wanted = object(&[("worker", (&hired.worker).into()), ("rules", rules.into())]);
             // A search without them is a search all the same.

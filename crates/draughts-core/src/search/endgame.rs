@@ -44,10 +44,17 @@ const OPEN: u8 = u8::MAX;
 pub const MOST_PIECES: u32 = 4;
 /// Endings are only asked for where this many pieces are left or fewer: with more, hardly a line gets as far.
 const NEAR: u32 = 12;
+/// Some turns before that: time to solve them.
+const COMING: u32 = 16;
 
 /// Whether a search from this position asks for solved endings at all.
 pub fn is_near(position: &Position) -> bool {
     position.occupied().len() <= NEAR
+}
+
+/// Whether a game that has come this far [is near](is_near) the endings in a few turns, so that it is time to solve them.
+pub fn is_coming(position: &Position) -> bool {
+    position.occupied().len() <= COMING
 }
 
 const COUNTS: usize = MOST_PIECES as usize + 1;
