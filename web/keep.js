@@ -5,6 +5,8 @@
 const VERSION = 1;
 // How long a page waits for another one, which may just be leaving, to let go of a game, before it begins without it.
 const PATIENCE = 500;
+// How long a page that is loading anew has to take its game up again before another one does.
+const RELOADING = 2000;
 
 /** A place for one value. `trouble` is called with the key of the words that tell the person what went wrong. */
 export class Shelf {
@@ -126,17 +128,16 @@ export class KeptGame {
   }
 
   async #wake() {
-    this.#asking = new AbortController();
-    const { signal } = this.#asking;
-    const lock = take(this.#name, signal);
-    const release = await Promise.race([lock, new Promise((late) => setTimeout(late, PATIENCE))]);
+    const { signal } = (this.#asking = new AbortController());
+    const lock = take(this.#name, { signal });
+    const release = await Promise.race([lock, after(PATIENCE)]);
     if (signal.aborted) {
       release?.();
       return false;
     }
     if (release) return this.#begin(release);
     this.#page.trouble("kept.elsewhere");
-    lock.then((release) => release && this.#beginLate(release));
+    this.#follow(lock, signal);
     return false;
   }
 
@@ -148,9 +149,13 @@ export class KeptGame {
     return this.#known !== before;
   }
 
-  /** The other page has let go at last: its game goes on here, unless one is under way. */
-  #beginLate(release) {
-    if (this.#page.game()) return release();
+  /** Once the other page has let go for good, its game goes on here, unless one is under way. */
+  async #follow(lock, signal) {
+    (await lock)?.();
+    await after(RELOADING);
+    const release = await take(this.#name, { ifAvailable: true });
+    if (signal.aborted || this.#page.game()) return release?.();
+    if (!release) return this.#follow(take(this.#name, { signal }), signal);
     this.#page.trouble();
     if (this.#begin(release)) this.#page.outdated();
   }
@@ -174,12 +179,18 @@ export class KeptGame {
   }
 }
 
-/** Takes the lock of a name, as soon as no other page has it: what releases it. Without locks everybody has it. */
-function take(name, signal) {
+/** Takes the lock of a name, as soon as no other page has it or, by `options`, only where none has it now: what releases it. Without
+ *  locks everybody has it. */
+function take(name, options) {
   const locks = globalThis.navigator?.locks;
   if (!locks) return Promise.resolve(() => {});
   return new Promise((resolve) => {
-    const hold = () => new Promise((release) => (signal.aborted ? release() : resolve(release)));
-    locks.request(name, { signal }, hold).catch(() => resolve(signal.aborted ? undefined : () => {}));
+    const isOver = () => options.signal?.aborted;
+    const hold = (lock) => (lock && !isOver() ? new Promise((release) => resolve(release)) : resolve());
+    locks.request(name, options, hold).catch(() => resolve(isOver() ? undefined : () => {}));
   });
+}
+
+function after(milliseconds) {
+  return new Promise((late) => setTimeout(late, milliseconds));
 }

@@ -184,3 +184,24 @@ test("in a second tab the game is played and not kept", async ({ page, context }
   expect(await other.evaluate((name) => localStorage.getItem(name), NAME)).toBe(kept);
   await other.close();
 });
+
+test("a tab loaded anew takes its game up again, though another one waits for it", async ({ page, context }) => {
+  const board = await open(page, `opponent="human"`);
+  await board.tap(11, 15);
+  const other = await context.newPage();
+  const second = await open(other, `opponent="human"`);
+  await expect(second.host.locator(".note")).toContainText("open in another tab");
+  await page.reload();
+  await board.ready();
+  expect(await board.get("history")).toEqual(["11-15"]);
+  await board.tap(22, 18);
+  await page.reload();
+  await board.ready();
+  expect(await board.get("history")).toEqual(["11-15", "22-18"]);
+  await expect(second.host.locator(".note")).toContainText("open in another tab");
+  // Closed, it is not coming back.
+  await page.close();
+  await expect.poll(() => second.get("history")).toEqual(["11-15", "22-18"]);
+  await expect(second.host.locator(".note")).toBeHidden();
+  await other.close();
+});
