@@ -4,22 +4,26 @@
 
 mod paths;
 
-use std::fs::File;
+use std::convert::Infallible;
+use std::fs;
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 
-use anyhow::{Context, anyhow};
-use tiny_http::{Header, Method, Request, Response, Server, StatusCode};
+use anyhow::Context;
+use http_body_util::Full;
+use hyper::body::{Bytes, Incoming};
+use hyper::header::{CACHE_CONTROL, CONTENT_TYPE, HeaderValue, LOCATION};
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper::{Method, Request, Response, StatusCode};
+use hyper_util::rt::TokioIo;
 
 use crate::build;
 use crate::workspace::Workspace;
 use paths::{Found, find, mime_type};
-
-/// Requests answered at the same time. A browser opens six connections.
-const WORKERS: usize = 8;
 
 /// Builds dist/ and serves it until the program is ended.
 pub(crate) fn serve(workspace: &Workspace, port: u16) -> anyhow::Result<()> {
@@ -31,25 +35,36 @@ pub(crate) fn serve(workspace: &Workspace, port: u16) -> anyhow::Result<()> {
     }
 }
 
-/// Serves a folder from threads of its own, for as long as this program runs. Tries the port first, then takes a free one.
+/// Serves a folder from a thread of its own, for as long as this program runs. Tries the port first, then takes a free one.
 pub(crate) fn start(folder: PathBuf, port: u16) -> anyhow::Result<SocketAddr> {
     let listener =
         listen(port).context("No port of 127.0.0.1 can be had: see what keeps this machine from listening.")?;
     let address = listener.local_addr()?;
-    let server = Server::from_listener(listener, None)
-        .map_err(|error| anyhow!("The server cannot start on {address}: {error}."))?;
-    let server = Arc::new(server);
-    let folder: Arc<Path> = folder.into();
-    for _ in 0..WORKERS {
-        let (server, folder) = (Arc::clone(&server), Arc::clone(&folder));
-        thread::spawn(move || {
-            while let Ok(request) = server.recv() {
-                // The browser has hung up: nobody is left to be told.
-                let _ = answer(request, &folder);
-            }
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
+    let listener = {
+        let _runtime = runtime.enter();
+        listener.set_nonblocking(true)?;
+        tokio::net::TcpListener::from_std(listener)?
+    };
+    thread::spawn(move || runtime.block_on(accept(&listener, &folder.into())));
+    Ok(address)
+}
+
+/// Answers on any number of connections at once: browsers open some that they never use, and keep others.
+async fn accept(listener: &tokio::net::TcpListener, folder: &Arc<Path>) {
+    loop {
+        // Who has hung up already is nobody to wait for.
+        let Ok((stream, _)) = listener.accept().await else { continue };
+        let folder = Arc::clone(folder);
+        tokio::spawn(async move {
+            let service = service_fn(|request: Request<Incoming>| {
+                let answer = answer(request.method(), request.uri().path(), &folder);
+                async { Ok::<_, Infallible>(answer) }
+            });
+            // The browser has hung up: nobody is left to be told.
+            let _ = http1::Builder::new().serve_connection(TokioIo::new(stream), service).await;
         });
     }
-    Ok(address)
 }
 
 /// The port, or any free one when another program has it.
@@ -57,49 +72,98 @@ fn listen(port: u16) -> io::Result<TcpListener> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port)).or_else(|_| TcpListener::bind((Ipv4Addr::LOCALHOST, 0)))
 }
 
-fn answer(request: Request, folder: &Path) -> io::Result<()> {
-    if !matches!(request.method(), Method::Get | Method::Head) {
-        return request.respond(plain(405, "Only GET and HEAD.\n"));
+fn answer(method: &Method, path: &str, folder: &Path) -> Response<Full<Bytes>> {
+    if !matches!(*method, Method::GET | Method::HEAD) {
+        return plain(StatusCode::METHOD_NOT_ALLOWED, "Only GET and HEAD.\n");
     }
-    match find(folder, request.url()) {
-        Found::File(path) => match open(&path) {
-            Ok(file) => {
-                let mut response = Response::from_file(file);
-                set(&mut response, "Content-Type", mime_type(&path));
+    match find(folder, path) {
+        Found::File(path) => match fs::read(&path) {
+            Ok(bytes) => {
+                let mut response = Response::new(bytes.into());
+                set_type(&mut response, mime_type(&path));
                 // dist/ changes with every build: the browser is to ask each time.
-                set(&mut response, "Cache-Control", "no-cache");
-                request.respond(response)
+                response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+                response
             }
-            Err(_) => request.respond(plain(404, "There is no such file.\n")),
+            Err(_) => plain(StatusCode::NOT_FOUND, NOTHING),
         },
-        Found::Folder(location) => {
-            let mut response = plain(308, "The folder is over there.\n");
-            set(&mut response, "Location", &location);
-            request.respond(response)
-        }
-        Found::Nothing => request.respond(plain(404, "There is no such file.\n")),
+        // An address that HTTP cannot carry leads nowhere.
+        Found::Folder(location) => HeaderValue::try_from(location).map_or_else(
+            |_| plain(StatusCode::NOT_FOUND, NOTHING),
+            |location| {
+                let mut response = plain(StatusCode::PERMANENT_REDIRECT, "The folder is over there.\n");
+                response.headers_mut().insert(LOCATION, location);
+                response
+            },
+        ),
+        Found::Nothing => plain(StatusCode::NOT_FOUND, NOTHING),
     }
 }
 
-fn open(path: &Path) -> io::Result<File> {
-    let file = File::open(path)?;
-    if file.metadata()?.is_file() { Ok(file) } else { Err(io::ErrorKind::NotFound.into()) }
+const NOTHING: &str = "There is no such file.\n";
+
+fn plain(status: StatusCode, text: &'static str) -> Response<Full<Bytes>> {
+    let mut response = Response::new(text.into());
+    *response.status_mut() = status;
+    set_type(&mut response, "text/plain; charset=utf-8");
+    response
 }
 
-fn plain(status: u16, text: &str) -> Response<io::Cursor<Vec<u8>>> {
-    Response::from_string(text).with_status_code(StatusCode(status))
-}
-
-/// Sets a header; one that HTTP cannot carry is left out.
-fn set<R: io::Read>(response: &mut Response<R>, name: &str, value: &str) {
-    if let Ok(header) = Header::from_bytes(name, value) {
-        response.add_header(header);
-    }
+fn set_type(response: &mut Response<Full<Bytes>>, mime_type: &'static str) {
+    response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(mime_type));
 }
 
 #[cfg(test)]
 mod tests {
+    use std::io::{Read, Write};
+    use std::net::TcpStream;
+    use std::time::Duration;
+
     use super::*;
+
+    /// What the server of a folder with one file answers to each of these requests, on connections that are all open at first.
+    fn answers(requests: &[&str]) -> Vec<String> {
+        let folder = std::env::temp_dir().join(format!("draughts-server-{}", std::process::id()));
+        fs::create_dir_all(folder.join("inside")).unwrap();
+        fs::write(folder.join("a.js"), "script").unwrap();
+        let address = start(folder, 0).unwrap();
+        let open = |_| TcpStream::connect(address).unwrap();
+        let mut connections: Vec<TcpStream> = requests.iter().map(open).collect();
+        let ask = |(connection, request): (&mut TcpStream, &&str)| {
+            connection.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+            write!(connection, "{request} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n").unwrap();
+            let mut answer = String::new();
+            connection.read_to_string(&mut answer).unwrap();
+            answer
+        };
+        // The last first: none is to wait for one that says nothing.
+        let mut answers: Vec<String> = connections.iter_mut().zip(requests).rev().map(ask).collect();
+        answers.reverse();
+        answers
+    }
+
+    #[test]
+    fn a_burst_of_connections_is_answered_whatever_their_order() {
+        for answer in answers(&["GET /a.js?query"; 60]) {
+            assert!(answer.starts_with("HTTP/1.1 200 ") && answer.ends_with("\r\n\r\nscript"), "{answer}");
+        }
+    }
+
+    #[test]
+    fn what_is_answered() {
+        #[track_caller]
+        fn check(request: &str, status: &str, part: &str) {
+            let answer = answers(&[request]).remove(0);
+            assert!(answer.starts_with(&format!("HTTP/1.1 {status} ")) && answer.contains(part), "{request}: {answer}");
+        }
+        check("GET /a.js", "200", "content-type: text/javascript; charset=utf-8");
+        check("HEAD /a.js", "200", "content-length: 6");
+        check("GET /b.js", "404", "There is no such file.");
+        check("GET /inside", "308", "location: /inside/");
+        check("GET /inside/", "404", "There is no such file.");
+        check("GET /../a.js", "404", "There is no such file.");
+        check("POST /a.js", "405", "Only GET and HEAD.");
+    }
 
     #[test]
     fn another_port_when_the_first_is_taken() {
