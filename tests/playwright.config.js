@@ -1,7 +1,7 @@
 // How the browser tests run. `cargo xtask test` builds dist/, serves it, finds a Chromium and tells of both by environment:
 //
 //   DRAUGHTS_URL   where dist/ is served, with the closing slash; without it, what `cargo xtask serve` serves
-//   CHROMIUM       see chromium.js
+//   CHROMIUM, CHROMIUM_HEADLESS_SHELL  see chromium.js
 //   DRAUGHTS_SLOW  set to 1 by --slow
 //   DRAUGHTS_PACKAGE  the folder of the package for npm, for the long tests
 //   DRAUGHTS_OTHER_BUILD  the folder of a build that could come after dist/: same in all it does, other in every file but the nets

@@ -6,6 +6,7 @@ import { join } from "node:path";
 
 import { AxeBuilder } from "@axe-core/playwright";
 
+import { wholeBrowser } from "../chromium.js";
 import { A, notice, test as onSite } from "./support/builds.js";
 import { Board } from "./support/board.js";
 import { openGame } from "./support/pages.js";
@@ -55,9 +56,9 @@ for (const { name, url } of MANIFEST.shortcuts) {
 
 onSite.describe("with a profile of its own", () => {
   onSite.use({ serviceWorkers: "allow" });
-  onSite("the browser finds nothing that keeps it from being installed, and its offer is the page's button", async ({ site, playwright, launchOptions }) => {
+  onSite("the browser finds nothing that keeps it from being installed, and its offer is the page's button", async ({ site, playwright }) => {
     const profile = await mkdtemp(join(tmpdir(), "draughts-"));
-    const context = await playwright.chromium.launchPersistentContext(profile, launchOptions);
+    const context = await playwright.chromium.launchPersistentContext(profile, wholeBrowser);
     try {
       const page = await context.newPage();
       await page.goto(site.url());

@@ -1,13 +1,13 @@
 // A page that sleeps in the browser's cache of pages and comes back by the Back button: with the game as it was left,
-// or as another page has played it on meanwhile. Playwright starts browsers with that cache switched off; here it is on.
-import config from "../playwright.config.js";
+// or as another page has played it on meanwhile. Playwright starts browsers with that cache switched off, and the shell has none; here it is on.
+import { wholeBrowser } from "../chromium.js";
 import { Board } from "./support/board.js";
 import { openGame } from "./support/pages.js";
 import { expect, test } from "./support/test.js";
 
 test.use({
   contextOptions: { reducedMotion: "reduce" },
-  launchOptions: { ...config.use.launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
+  launchOptions: { ...wholeBrowser, ignoreDefaultArgs: ["--disable-back-forward-cache"] },
 });
 
 /** Whether the page has come out of the cache, by its own mark. */

@@ -13,6 +13,12 @@ use crate::workspace::Workspace;
 /// Names it from outside; the browser tests read the same one.
 pub(crate) const CHROMIUM: &str = "CHROMIUM";
 
+/// Names to the browser tests what [`headless_shell`] has found.
+pub(crate) const CHROMIUM_HEADLESS_SHELL: &str = "CHROMIUM_HEADLESS_SHELL";
+
+/// Debian's package, and its program.
+const HEADLESS_SHELL: &str = "chromium-headless-shell";
+
 /// Where a Chromium or Chrome lies when it is not on the `PATH`.
 const USUAL_PLACES: [&str; 3] = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -28,15 +34,25 @@ pub(crate) fn get(workspace: &Workspace) -> anyhow::Result<Option<PathBuf>> {
         }
         return Ok(Some(own.into()));
     }
-    if let Some(program) = installed() {
-        return Ok(Some(program));
-    }
-    if debian::is_debian() && debian::may_install() {
-        debian::install(&["chromium", "fonts-liberation"], "the browser tests", "3 minutes")?;
+    let found = installed();
+    let may_be_debians = found.is_none() || debian::version("chromium").is_some();
+    if may_be_debians && debian::is_debian() && debian::may_install() {
+        debian::install(&["chromium", HEADLESS_SHELL, "fonts-liberation"], "the browser tests", "3 minutes")?;
         return Ok(installed());
     }
-    download(workspace)?;
-    Ok(None)
+    if found.is_none() {
+        download(workspace)?;
+    }
+    Ok(found)
+}
+
+/// The same browser without windows, tabs and menus, which nobody sees in a test and which take a third of its time: where Debian's
+/// is there. A Chromium named from outside is meant to be tested as it is.
+pub(crate) fn headless_shell() -> Option<PathBuf> {
+    if env::var_os(CHROMIUM).is_some() {
+        return None;
+    }
+    find(&[HEADLESS_SHELL], &[])
 }
 
 fn installed() -> Option<PathBuf> {

@@ -12,7 +12,7 @@ use crate::args::TestOptions;
 use crate::build::Others;
 use crate::process::{cargo, say, with_path};
 use crate::server;
-use crate::setup::chromium::CHROMIUM;
+use crate::setup::chromium::{CHROMIUM, CHROMIUM_HEADLESS_SHELL, headless_shell};
 use crate::setup::engines::Found;
 use crate::setup::node;
 use crate::workspace::Workspace;
@@ -79,6 +79,9 @@ pub(crate) fn browser(
         .env("DRAUGHTS_URL", format!("http://{address}/"))
         .env("PLAYWRIGHT_JSON_OUTPUT_FILE", &report);
     tell_of(&mut command, chromium, others);
+    if let Some(shell) = headless_shell() {
+        command.env(CHROMIUM_HEADLESS_SHELL, shell);
+    }
     let status = command.status().context("node cannot be started.")?;
     let counts = fs::read_to_string(&report).ok().map(|json| playwright_report(&json)).transpose()?;
     agree(status, counts, "Playwright")
