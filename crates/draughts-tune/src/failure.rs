@@ -5,11 +5,22 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use draughts_core::Rules;
+
+use crate::samples::SamplesFault;
+use crate::train;
+
 /// Why a command did not succeed.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// A file cannot be read or written.
     File(PathBuf, io::Error),
+    /// A file of samples is faulty.
+    Samples(PathBuf, SamplesFault),
+    /// Two files of samples are of different rule sets.
+    RuleSets([(PathBuf, Rules); 2]),
+    /// There are not enough samples to train a net on.
+    TooFew(usize),
     /// Standard output cannot be written; silent where the reader has gone.
     Output(io::Error),
     /// A thread has panicked, and what it was to give is missing.
@@ -40,6 +51,12 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::File(path, error) => write!(f, "{}: {error}", path.display()),
+            Failure::Samples(path, fault) => write!(f, "{}: {fault}", path.display()),
+            Failure::RuleSets([(earlier, first), (path, rules)]) => {
+                let (earlier, path) = (earlier.display(), path.display());
+                write!(f, "{path}: its samples are of {rules} draughts, those of {earlier} of {first}")
+            }
+            Failure::TooFew(count) => write!(f, "a net takes {} samples or more, and there are {count}", train::LEAST),
             Failure::Output(error) => write!(f, "standard output: {error}"),
             Failure::Thread => f.write_str("a thread has failed"),
         }

@@ -17,6 +17,7 @@ use draughts_core::{Color, Game, Position, Rules, movegen};
 use crate::failure::Failure;
 use crate::random::Random;
 use crate::sample::Sample;
+use crate::samples;
 use crate::threads::at_once;
 
 /// What is generated.
@@ -39,7 +40,8 @@ const DECIDED: (i32, u32) = (1_000, 12);
 
 /// Plays the games and writes their positions; how many there are.
 pub(crate) fn run(plan: &Plan, out: &Path, threads: NonZeroUsize) -> Result<usize, Failure> {
-    let file = BufWriter::new(File::create(out).map_err(Failure::file(out))?);
+    let mut file = BufWriter::new(File::create(out).map_err(Failure::file(out))?);
+    file.write_all(samples::first_line(plan.rules).as_bytes()).map_err(Failure::file(out))?;
     let writer = Mutex::new(InOrder { file, early: BTreeMap::new(), next: 0, count: 0 });
     let next = AtomicUsize::new(0);
     let endings = (!plan.classic).then(|| Endings::solve(plan.rules, endgame::MOST_PIECES));
@@ -56,7 +58,7 @@ pub(crate) fn run(plan: &Plan, out: &Path, threads: NonZeroUsize) -> Result<usiz
     };
     at_once((0..threads.get()).map(|_| work))?.into_iter().collect::<Result<(), _>>()?;
     let mut writer = writer.into_inner().map_err(|_| Failure::Thread)?;
-    writer.file.flush().map_err(Failure::file(out))?;
+    writer.file.write_all(&samples::END).and_then(|()| writer.file.flush()).map_err(Failure::file(out))?;
     Ok(writer.count)
 }
 

@@ -10,6 +10,7 @@ mod failure;
 mod generate;
 mod random;
 mod sample;
+mod samples;
 mod threads;
 mod train;
 
@@ -23,7 +24,6 @@ use clap::Parser;
 
 use args::{Args, Command};
 use failure::Failure;
-use sample::{BYTES, Sample};
 use threads::all_processors;
 use train::Course;
 
@@ -54,10 +54,9 @@ fn run(args: Args, out: &mut impl Write) -> Result<(), Failure> {
 }
 
 fn train_on(data: &[PathBuf], course: &Course, file: &Path, out: &mut impl Write) -> Result<(), Failure> {
-    let mut samples = Vec::new();
-    for path in data {
-        let bytes = fs::read(path).map_err(Failure::file(path))?;
-        samples.extend(bytes.as_chunks::<BYTES>().0.iter().map(Sample::from_bytes));
+    let mut samples = samples::read_all(data)?;
+    if samples.len() < train::LEAST {
+        return Err(Failure::TooFew(samples.len()));
     }
     // Before the training, which is long. A net that is there stays until there is another.
     File::options().create(true).append(true).open(file).map_err(Failure::file(file))?;

@@ -21,6 +21,10 @@ pub(crate) struct Course {
     pub(crate) threads: NonZeroUsize,
 }
 
+/// One sample in so many is kept back: the net does not learn it, it shows how well the net has learnt.
+const KEPT_BACK: usize = 50;
+/// The fewest samples that a net is trained on: one is kept back.
+pub(crate) const LEAST: usize = KEPT_BACK;
 const BATCH: usize = 4096;
 const FIRST_RATE: f32 = 2e-3;
 const LAST_RATE: f32 = 2e-5;
@@ -32,7 +36,7 @@ const FIRST_AT: usize = INPUTS * FIRST;
 const PARTS_AT: usize = FIRST_AT + FIRST;
 const PART: usize = SECOND * FIRST + 2 * SECOND + 1;
 
-/// Trains a net; `tell` hears of each round: its number, the error on what is trained with and on what is not.
+/// Trains a net on `LEAST` samples or more; `tell` hears of each round: its number, the error on what is trained with and on what is not.
 pub(crate) fn train(
     samples: &mut [Sample],
     course: &Course,
@@ -42,7 +46,7 @@ pub(crate) fn train(
     let mut weights = initial(&mut random);
     let mut adam = Adam::new();
     shuffle(samples, &mut random);
-    let (kept_back, samples) = samples.split_at_mut(samples.len() / 50);
+    let (kept_back, samples) = samples.split_at_mut(samples.len() / KEPT_BACK);
     let steps = course.rounds * samples.len().div_ceil(BATCH);
     let mut step = 0;
     for round in 1..=course.rounds {

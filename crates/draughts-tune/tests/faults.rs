@@ -22,8 +22,9 @@ fn told(output: &Output) -> (Option<i32>, String) {
 }
 
 /// Makes a file of samples.
-fn generate(name: &str) {
-    let made = program(&format!("generate --games 9 --nodes 9 --classic --out {name}")).output().unwrap();
+fn generate(name: &str, rules: &str) {
+    let made =
+        program(&format!("generate --games 9 --nodes 9 --classic --rules {rules} --out {name}")).output().unwrap();
     assert_eq!(told(&made), (Some(0), String::new()));
 }
 
@@ -33,7 +34,7 @@ fn files_that_cannot_be_used_are_named() {
         let (status, err) = told(&program(words).output().unwrap());
         assert!(status == Some(1) && err.starts_with(place) && err.lines().count() == 1, "{words}: {status:?} {err}");
     }
-    generate("good.bin");
+    generate("good.bin", "english");
     check("train nofile.bin --out net", "nofile.bin: ");
     check("train . --out net", ".: ");
     check("generate --games 1 --nodes 1 --classic --out nofolder/x", "nofolder/x: ");
@@ -46,8 +47,29 @@ fn files_that_cannot_be_used_are_named() {
 }
 
 #[test]
+fn samples_are_of_one_rule_set_and_enough() {
+    fn check(data: &str, expected: &str) {
+        let output = program(&format!("train {data} --rounds 1 --out refused-net")).output().unwrap();
+        assert_eq!(told(&output), (Some(1), format!("{expected}\n")));
+    }
+    generate("english.bin", "english");
+    generate("czech.bin", "czech");
+    check(
+        "english.bin english.bin czech.bin",
+        "czech.bin: its samples are of czech draughts, those of english.bin of english",
+    );
+    std::fs::write(folder().join("other.bin"), b"no samples").unwrap();
+    check(
+        "english.bin other.bin",
+        "other.bin: it does not begin with `draughts samples 1 ` and a rule set, as `generate` writes it",
+    );
+    std::fs::write(folder().join("none.bin"), b"draughts samples 1 czech\nend of samples.\n").unwrap();
+    check("none.bin none.bin", "a net takes 50 samples or more, and there are 0");
+}
+
+#[test]
 fn a_reader_that_goes_away_is_no_fault() {
-    generate("piped.bin");
+    generate("piped.bin", "english");
     for words in ["book --turns 1 --nodes 1", "train piped.bin --rounds 2 --out piped-net"] {
         let (reader, writer) = std::io::pipe().unwrap();
         drop(reader);
