@@ -167,7 +167,8 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", value_parser = jobs)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
-    /// The longest that a program may take for a move before it has lost the game.
+    /// The longest that a program may take for a move before it has lost the game; `draughts engine` takes some seconds more for
+    /// one move, the first that needs the endings, unless it is asked for a classic level.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     pub(crate) move_time_limit: Duration,
 
