@@ -152,7 +152,8 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "SPEC")]
     pub(crate) b: Spec,
 
-    /// The openings, one a line: moves, or FEN, tab and moves; after a tab anything; those with OP_BARRED are left out
+    /// The openings, one a line: moves, or FEN, tab and moves; after a tab anything; those with OP_BARRED are left out, and
+    /// no two may lead to the same position
     /// [default: English the 156 three-move ballots, Czech the 174 even positions after three turns].
     #[arg(long, value_name = "FILE")]
     pub(crate) ballots: Option<PathBuf>,
@@ -166,7 +167,8 @@ pub(crate) struct MatchArgs {
     #[arg(long, value_name = "N", value_parser = jobs)]
     pub(crate) jobs: Option<NonZeroUsize>,
 
-    /// The longest that a program may take for a move before it has lost the game.
+    /// The longest that a program may take for a move before it has lost the game; `draughts engine` takes some seconds more for
+    /// one move, the first that needs the endings, unless it is asked for a classic level.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = seconds)]
     pub(crate) move_time_limit: Duration,
 

@@ -30,6 +30,8 @@ pub(crate) enum Failure {
     Openings(PathBuf, ListFault),
     /// The openings that are compiled in are faulty.
     OwnOpenings(ListFault),
+    /// A file of problems has none.
+    NoProblem(PathBuf),
     /// A player of a match, as it was named, cannot be started.
     Player(Side, String, ProgramFault),
     /// The first guess of a sequential test is not below the second.
@@ -63,6 +65,7 @@ impl fmt::Display for Failure {
             Failure::FileKind(path) => write!(f, "{}: games are read from .tsv files", path.display()),
             Failure::Openings(path, fault) => write!(f, "{}: {fault}", path.display()),
             Failure::OwnOpenings(fault) => write!(f, "the ballots: {fault}"),
+            Failure::NoProblem(path) => write!(f, "{}: there is no problem in it", path.display()),
             Failure::Player(side, spec, fault) => write!(f, "{side} ({spec}) {fault}"),
             Failure::SprtOrder => f.write_str("--sprt: ELO0 must be below ELO1"),
             Failure::Input(error) => write!(f, "standard input: {error}"),

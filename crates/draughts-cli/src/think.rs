@@ -23,6 +23,13 @@ pub(crate) fn think(game: &Game, settings: &Settings) -> Report {
     }
 }
 
+/// Has ready what these settings will need in a game, so that no move's time has it in it.
+pub(crate) fn get_ready(rules: Rules, settings: &Settings) {
+    if is_strong(settings) {
+        endings(rules);
+    }
+}
+
 fn is_strong(settings: &Settings) -> bool {
     let limits_alone = settings.nodes.is_some() || settings.depth.is_some();
     settings.level.map_or(limits_alone, Level::is_strong)
@@ -40,13 +47,17 @@ fn task(settings: &Settings) -> Task {
 
 /// The endings of a rule set, solved when they are first asked for.
 fn endings(rules: Rules) -> &'static Endings {
+    solved(rules).get_or_init(|| Endings::solve(rules, endgame::MOST_PIECES))
+}
+
+/// Where they are kept.
+fn solved(rules: Rules) -> &'static OnceLock<Endings> {
     static ENGLISH: OnceLock<Endings> = OnceLock::new();
     static CZECH: OnceLock<Endings> = OnceLock::new();
-    let solved = match rules {
+    match rules {
         Rules::English => &ENGLISH,
         Rules::Czech => &CZECH,
-    };
-    solved.get_or_init(|| Endings::solve(rules, endgame::MOST_PIECES))
+    }
 }
 
 #[cfg(test)]
@@ -73,5 +84,11 @@ mod tests {
         check(Some(3), Some(5), None, (5, 6), false);
         check(Some(3), None, Some(9), (20_000, 9), false);
         check(Some(4), Some(5), None, (5, 64), true);
+    }
+
+    #[test]
+    fn the_endings_are_solved_before_a_game_that_needs_them() {
+        get_ready(Rules::Czech, &Settings { level: Level::new(4), ..Settings::default() });
+        assert!(solved(Rules::Czech).get().is_some());
     }
 }

@@ -61,6 +61,18 @@ fn faulty_lines_are_told_and_left_out() {
     assert_eq!((missing.status, missing.out.as_str(), missing.err.lines().count()), (1, "", 1));
 }
 
+#[test]
+fn a_file_without_a_problem_is_a_fault() {
+    fn check(name: &str, text: &str, expected: &str) {
+        let found = solve(name, text, "--nodes 100");
+        let place = file(name, text.as_bytes());
+        assert_eq!(found, Answer::new(1, "", &format!("{}{expected}\n", place.display())));
+    }
+    check("empty-problems.tsv", "", ": there is no problem in it");
+    check("comments.tsv", "# none\n\n", ": there is no problem in it");
+    check("one-faulty-problem.tsv", "W:W33:B1\t1-0\n", " line 1 faulty FEN: 33 is no square: squares are 1 to 32");
+}
+
 /// The published problems in the folder `shared` beside the project, which nothing in the project needs.
 #[test]
 fn the_published_problems_are_read() {

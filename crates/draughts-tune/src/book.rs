@@ -2,12 +2,15 @@
 //! the number of threads.
 
 use std::collections::HashSet;
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use draughts_core::search::net::Net;
 use draughts_core::search::{self, Knowledge, Limits};
 use draughts_core::{Game, Move, Rules};
+
+use crate::failure::Failure;
+use crate::threads::at_once;
 
 /// What is looked for.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +32,7 @@ const NEARLY_AS_GOOD: i32 = 8;
 const EVEN: i32 = 100;
 
 /// The lines of the book: openings and their replies.
-pub(crate) fn run(plan: &Plan, threads: usize) -> Vec<String> {
+pub(crate) fn run(plan: &Plan, threads: NonZeroUsize) -> Result<Vec<String>, Failure> {
     let openings = openings(plan);
     let next = AtomicUsize::new(0);
     let work = || {
@@ -39,12 +42,9 @@ pub(crate) fn run(plan: &Plan, threads: usize) -> Vec<String> {
         }
         lines
     };
-    let mut lines: Vec<String> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
-    });
+    let mut lines = at_once((0..threads.get()).map(|_| work))?.concat();
     lines.sort_by_key(|line| (line.split(' ').count(), line.clone()));
-    lines
+    Ok(lines)
 }
 
 /// Every position of the first turns once, with moves that lead to it.

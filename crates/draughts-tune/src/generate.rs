@@ -4,18 +4,21 @@
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufWriter, Write};
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use draughts_core::search::endgame::{self, Endings};
 use draughts_core::search::net::Net;
 use draughts_core::search::{self, Knowledge, Limits, Report};
 use draughts_core::{Color, Game, Position, Rules, movegen};
 
+use crate::failure::Failure;
 use crate::random::Random;
 use crate::sample::Sample;
+use crate::samples;
+use crate::threads::at_once;
 
 /// What is generated.
 #[derive(Clone, Copy, Debug)]
@@ -36,30 +39,26 @@ const STRAY: usize = 40;
 const DECIDED: (i32, u32) = (1_000, 12);
 
 /// Plays the games and writes their positions; how many there are.
-pub(crate) fn run(plan: &Plan, out: &Path, threads: usize) -> io::Result<usize> {
-    let writer =
-        Mutex::new(InOrder { file: BufWriter::new(File::create(out)?), early: BTreeMap::new(), next: 0, count: 0 });
+pub(crate) fn run(plan: &Plan, out: &Path, threads: NonZeroUsize) -> Result<usize, Failure> {
+    let mut file = BufWriter::new(File::create(out).map_err(Failure::file(out))?);
+    file.write_all(samples::first_line(plan.rules).as_bytes()).map_err(Failure::file(out))?;
+    let writer = Mutex::new(InOrder { file, early: BTreeMap::new(), next: 0, count: 0 });
     let next = AtomicUsize::new(0);
     let endings = (!plan.classic).then(|| Endings::solve(plan.rules, endgame::MOST_PIECES));
-    thread::scope(|scope| -> io::Result<()> {
-        let work = || -> io::Result<()> {
-            loop {
-                let number = next.fetch_add(1, Ordering::Relaxed);
-                if number >= plan.games {
-                    return Ok(());
-                }
-                let samples = play(plan, endings.as_ref(), number as u64);
-                writer.lock().map_err(|_| io::Error::other("a thread has failed"))?.take(number, samples)?;
+    let work = || -> Result<(), Failure> {
+        loop {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if number >= plan.games {
+                return Ok(());
             }
-        };
-        let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        for worker in workers {
-            worker.join().map_err(|_| io::Error::other("a thread has failed"))??;
+            let samples = play(plan, endings.as_ref(), number as u64);
+            let mut writer = writer.lock().map_err(|_| Failure::Thread)?;
+            writer.take(number, samples).map_err(Failure::file(out))?;
         }
-        Ok(())
-    })?;
-    let mut writer = writer.into_inner().map_err(|_| io::Error::other("a thread has failed"))?;
-    writer.file.flush()?;
+    };
+    at_once((0..threads.get()).map(|_| work))?.into_iter().collect::<Result<(), _>>()?;
+    let mut writer = writer.into_inner().map_err(|_| Failure::Thread)?;
+    writer.file.write_all(&samples::END).and_then(|()| writer.file.flush()).map_err(Failure::file(out))?;
     Ok(writer.count)
 }
 

@@ -18,6 +18,8 @@ pub(crate) struct Sample {
 
 /// How many bytes a sample takes.
 pub(crate) const BYTES: usize = 16;
+/// How many pieces a side has at most.
+const MOST_OF_A_SIDE: u32 = 12;
 
 impl Sample {
     /// A sample whose result is not known yet.
@@ -41,15 +43,20 @@ impl Sample {
         bytes
     }
 
-    pub(crate) fn from_bytes(bytes: &[u8; BYTES]) -> Sample {
+    /// `None` where the bytes cannot be a sample's: the net has room for no more pieces than a game begins with.
+    pub(crate) fn from_bytes(bytes: &[u8; BYTES]) -> Option<Sample> {
         let word = |at: usize| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
-        Sample {
+        let sample = Sample {
             own: word(0),
             other: word(4),
             kings: word(8),
             score: i16::from_le_bytes([bytes[12], bytes[13]]),
             result: bytes[14] as i8,
-        }
+        };
+        let Sample { own, other, kings, result, .. } = sample;
+        let is_board = own & other == 0 && kings & !(own | other) == 0;
+        let has_sides = [own, other].iter().all(|side| (1..=MOST_OF_A_SIDE).contains(&side.count_ones()));
+        (is_board && has_sides && (-1..=1).contains(&result) && bytes[15] == 0).then_some(sample)
     }
 }
 
@@ -68,9 +75,30 @@ mod tests {
         fn check(text: &str, own: u32, other: u32, kings: u32) {
             let sample = Sample { result: -1, ..Sample::of(&fen::parse(text).unwrap(), -345) };
             assert_eq!((sample.own, sample.other, sample.kings), (own, other, kings), "{text}");
-            assert_eq!(Sample::from_bytes(&sample.to_bytes()), sample);
+            assert_eq!(Sample::from_bytes(&sample.to_bytes()), Some(sample));
         }
         check("B:WK32:B1,2", 0b11, 1 << 31, 1 << 31);
         check("W:WK32:B1,2", 1, 0b11 << 30, 1);
+    }
+
+    #[test]
+    fn bytes_that_are_no_sample_are_refused() {
+        fn check(own: u32, other: u32, kings: u32, result: i8, expected: bool) {
+            let bytes = Sample { own, other, kings, score: 0, result }.to_bytes();
+            assert_eq!(Sample::from_bytes(&bytes).is_some(), expected, "{own:x} {other:x} {kings:x} {result}");
+        }
+        check(0xFFF, 0xFFF << 20, 0xFFF, 0, true);
+        check(0x1FFF, 1 << 31, 0, 0, false);
+        check(1, 0x1FFF << 19, 0, 0, false);
+        check(0, 1, 0, 0, false);
+        check(1, 0, 0, 0, false);
+        check(0b11, 0b10, 0, 0, false);
+        check(0b1, 0b10, 0b100, 0, false);
+        check(0b1, 0b10, 0, 1, true);
+        check(0b1, 0b10, 0, 2, false);
+        check(0b1, 0b10, 0, -2, false);
+        let mut bytes = Sample { own: 1, other: 2, kings: 0, score: 0, result: 0 }.to_bytes();
+        bytes[15] = 1;
+        assert_eq!(Sample::from_bytes(&bytes), None);
     }
 }

@@ -1,12 +1,14 @@
 //! Trains the net on samples: each step follows the gradient of the error over some thousand of them (Kingma and Ba,
 //! "Adam: A Method for Stochastic Optimization", 2015). The same files and seed give the same net on one machine.
 
-use std::thread;
+use std::num::NonZeroUsize;
 
 use draughts_core::search::net::{FIRST, INPUTS, NUMBERS, ONE, SECOND, SECOND_SCALE, UNIT, part_of};
 
+use crate::failure::Failure;
 use crate::random::Random;
 use crate::sample::Sample;
+use crate::threads::at_once;
 
 /// How the net is trained.
 #[derive(Clone, Copy, Debug)]
@@ -16,9 +18,13 @@ pub(crate) struct Course {
     /// How much of the goal is the search's score; the rest is the game's result.
     pub(crate) trust: f32,
     pub(crate) seed: u64,
-    pub(crate) threads: usize,
+    pub(crate) threads: NonZeroUsize,
 }
 
+/// One sample in so many is kept back: the net does not learn it, it shows how well the net has learnt.
+const KEPT_BACK: usize = 50;
+/// The fewest samples that a net is trained on: one is kept back.
+pub(crate) const LEAST: usize = KEPT_BACK;
 const BATCH: usize = 4096;
 const FIRST_RATE: f32 = 2e-3;
 const LAST_RATE: f32 = 2e-5;
@@ -30,13 +36,17 @@ const FIRST_AT: usize = INPUTS * FIRST;
 const PARTS_AT: usize = FIRST_AT + FIRST;
 const PART: usize = SECOND * FIRST + 2 * SECOND + 1;
 
-/// Trains a net; `tell` hears of each round: its number, the error on what is trained with and on what is not.
-pub(crate) fn train(samples: &mut [Sample], course: &Course, mut tell: impl FnMut(usize, f64, f64)) -> Weights {
+/// Trains a net on `LEAST` samples or more; `tell` hears of each round: its number, the error on what is trained with and on what is not.
+pub(crate) fn train(
+    samples: &mut [Sample],
+    course: &Course,
+    mut tell: impl FnMut(usize, f64, f64),
+) -> Result<Weights, Failure> {
     let mut random = Random::new(course.seed);
     let mut weights = initial(&mut random);
     let mut adam = Adam::new();
     shuffle(samples, &mut random);
-    let (kept_back, samples) = samples.split_at_mut(samples.len() / 50);
+    let (kept_back, samples) = samples.split_at_mut(samples.len() / KEPT_BACK);
     let steps = course.rounds * samples.len().div_ceil(BATCH);
     let mut step = 0;
     for round in 1..=course.rounds {
@@ -45,7 +55,7 @@ pub(crate) fn train(samples: &mut [Sample], course: &Course, mut tell: impl FnMu
         for batch in samples.chunks(BATCH) {
             let progress = step as f32 / steps as f32;
             let rate = LAST_RATE + (FIRST_RATE - LAST_RATE) * 0.5 * (1.0 + (std::f32::consts::PI * progress).cos());
-            let (gradient, sum) = gradient(&weights, batch, course);
+            let (gradient, sum) = gradient(&weights, batch, course)?;
             adam.step(&mut weights, &gradient, batch.len() as f32, rate);
             error += sum;
             step += 1;
@@ -53,7 +63,7 @@ pub(crate) fn train(samples: &mut [Sample], course: &Course, mut tell: impl FnMu
         let outside: f64 = kept_back.iter().map(|sample| f64::from(error_of(&weights, sample, course.trust))).sum();
         tell(round, error / samples.len() as f64, outside / kept_back.len() as f64);
     }
-    weights
+    Ok(weights)
 }
 
 /// The net as whole numbers, as the game reads it.
@@ -200,7 +210,7 @@ fn error_of(weights: &[f32], sample: &Sample, trust: f32) -> f32 {
 }
 
 /// The gradient summed over a batch, and the sum of its squared errors.
-fn gradient(weights: &Weights, batch: &[Sample], course: &Course) -> (Vec<f32>, f64) {
+fn gradient(weights: &Weights, batch: &[Sample], course: &Course) -> Result<(Vec<f32>, f64), Failure> {
     let part = |samples: &[Sample]| {
         let mut gradient = vec![0.0; NUMBERS];
         let mut error = 0.0;
@@ -212,18 +222,15 @@ fn gradient(weights: &Weights, batch: &[Sample], course: &Course) -> (Vec<f32>, 
         }
         (gradient, error)
     };
-    let results = thread::scope(|scope| {
-        let chunks = batch.chunks(batch.len().div_ceil(course.threads));
-        let workers: Vec<_> = chunks.map(|samples| scope.spawn(move || part(samples))).collect();
-        workers.into_iter().filter_map(|worker| worker.join().ok()).collect::<Vec<_>>()
-    });
+    let chunks = batch.chunks(batch.len().div_ceil(course.threads.get()));
+    let results = at_once(chunks.map(|samples| move || part(samples)))?;
     let mut sum = vec![0.0; NUMBERS];
     let mut error = 0.0;
     for (gradient, part_error) in results {
         add(&mut sum, 1.0, &gradient);
         error += part_error;
     }
-    (sum, error)
+    Ok((sum, error))
 }
 
 struct Adam {

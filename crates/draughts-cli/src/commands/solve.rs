@@ -24,6 +24,9 @@ const AHEAD: i32 = 80;
 
 pub(crate) fn run(rules: Rules, args: &SolveArgs, out: &mut impl Write) -> Result<(), Failure> {
     let (problems, faults) = read(rules, args)?;
+    if problems.is_empty() {
+        return Err(if faults { Failure::Told } else { Failure::NoProblem(args.file.clone()) });
+    }
     let mut score = Score::default();
     let mut written = Ok(());
     let settings = args.thinking.settings();

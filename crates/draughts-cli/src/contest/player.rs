@@ -9,7 +9,7 @@ use super::program::{Program, ProgramFault};
 use super::spec::Spec;
 use crate::protocol::answer::BestMove;
 use crate::settings::Settings;
-use crate::think::think;
+use crate::think::{get_ready, think};
 
 /// One side of a match, in one thread.
 pub(crate) struct Player<'a> {
@@ -35,7 +35,10 @@ impl<'a> Player<'a> {
     /// Gets ready for a game. The number is that of its opening.
     pub(crate) fn begin(&mut self, game: &Game, number: u64) -> Result<(), ProgramFault> {
         self.settings = self.spec.settings.for_game(number);
-        let Some(command) = &self.spec.program else { return Ok(()) };
+        let Some(command) = &self.spec.program else {
+            get_ready(game.rules(), &self.settings);
+            return Ok(());
+        };
         let program = match self.program.take() {
             Some(program) => program,
             None => Program::start(command, self.limit)?,
