@@ -153,7 +153,7 @@ pub(crate) struct MatchArgs {
     pub(crate) b: Spec,
 
     /// The openings, one a line: moves, or FEN, tab and moves; after a tab anything; those with OP_BARRED are left out, and
-    /// no two may lead to the same position
+    /// those that lead to the position of an earlier one
     /// [default: English the 156 three-move ballots, Czech the 174 even positions after three turns].
     #[arg(long, value_name = "FILE")]
     pub(crate) ballots: Option<PathBuf>,

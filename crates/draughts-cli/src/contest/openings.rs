@@ -8,7 +8,7 @@
 //! - Even: five turns and the captures that follow win nothing for either side. Only pieces are counted there, so that
 //!   the openings stay the same whatever becomes of the computer's play.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt;
 use std::io::{self, Read};
 
@@ -63,19 +63,15 @@ impl Openings {
     }
 
     /// A list from lines: moves from the start separated by blanks, or a FEN, tab, and moves from there; after
-    /// another tab anything. Those that the list calls barred are left out; none may lead where an earlier one does,
-    /// since the same games again would count as evidence.
+    /// another tab anything. Those that the list calls barred are left out, and those that lead where an earlier one does:
+    /// the same games again would count as evidence.
     pub(crate) fn read(rules: Rules, list: impl Read) -> Result<Openings, ListFault> {
         let mut lines = Lines::new(list);
         let mut found = Vec::new();
-        let mut lines_by_position = BTreeMap::new();
+        let mut known = BTreeSet::new();
         while let Some((line, text)) = lines.next_line().map_err(ListFault::Unreadable)? {
             let game = opening(rules, &text).map_err(|fault| ListFault::Line { line, fault })?;
-            let Some(game) = game else { continue };
-            if let Some(earlier) = lines_by_position.insert(game.position().hash(), line) {
-                return Err(ListFault::Line { line, fault: OpeningFault::Again { earlier } });
-            }
-            found.push(game);
+            found.extend(game.filter(|game| known.insert(game.position().hash())));
         }
         if found.is_empty() { Err(ListFault::Empty) } else { Ok(Openings::of(found)) }
     }
@@ -215,11 +211,6 @@ pub(crate) enum OpeningFault {
     },
     /// The game is over with it.
     Over,
-    /// It leads to the same position as an earlier line.
-    Again {
-        /// The number of that line.
-        earlier: usize,
-    },
 }
 
 impl fmt::Display for OpeningFault {
@@ -228,7 +219,6 @@ impl fmt::Display for OpeningFault {
             OpeningFault::Fen(fault) => write!(f, "faulty FEN: {fault}"),
             OpeningFault::Turn { ply, text, fault } => write!(f, "ply {ply} `{text}`: {fault}"),
             OpeningFault::Over => f.write_str("the game is over with this opening"),
-            OpeningFault::Again { earlier } => write!(f, "leads to the same position as line {earlier}"),
         }
     }
 }
@@ -302,9 +292,6 @@ mod tests {
         check(b"9-13 x", "line 1 ply 2 `x`: a move is squares joined by - or x, like 11-15 or 11x18x25");
         check(b"W:W33:B1", "line 1 faulty FEN: 33 is no square: squares are 1 to 32");
         check(b"W:WK27:B28\t27-32", "line 1 the game is over with this opening");
-        check(b"11-15\n# no\n9-13\n11-15\tagain\n", "line 4 leads to the same position as line 1");
-        check(b"9-13 24-20 11-15\n11-15 24-20 9-13\n", "line 2 leads to the same position as line 1");
-        check(b"B:W21-32:B1-12\t11-15\n11-15\n", "line 2 leads to the same position as line 1");
     }
 
     #[test]
@@ -315,6 +302,9 @@ mod tests {
             assert_eq!(texts(&mut openings, 0..listed), expected);
         }
         check(b"11-15\t22-18\r\n\n# no\n11-15 23-19\tOP_MAILPLAY\n", &["11-15", "11-15 23-19"]);
+        check(b"11-15\n# no\n9-13\n11-15\tagain\n", &["11-15", "9-13"]);
+        check(b"9-13 24-20 11-15\n11-15 24-20 9-13\n", &["9-13 24-20 11-15"]);
+        check(b"11-15\nB:W21-32:B1-12\t11-15\n", &["11-15"]);
         check(b"11-15\tOP_BARRED\n11-15\n9-13\tOP_BARRED\n9-13\tOP_BARRED", &["11-15"]);
         check(b"W:WK31:B1\nB:W31:B1\t1-6 31-27\tno 3\n", &["W:WK31:B1", "1-6 31-27"]);
     }
