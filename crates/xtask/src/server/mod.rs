@@ -117,16 +117,19 @@ fn set_type(response: &mut Response<Full<Bytes>>, mime_type: &'static str) {
 mod tests {
     use std::io::{Read, Write};
     use std::net::TcpStream;
+    use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::Duration;
 
     use super::*;
 
     /// What the server of a folder with one file answers to each of these requests, on connections that are all open at first.
     fn answers(requests: &[&str]) -> Vec<String> {
-        let folder = std::env::temp_dir().join(format!("draughts-server-{}", std::process::id()));
+        static FOLDERS: AtomicUsize = AtomicUsize::new(0);
+        let name = format!("draughts-server-{}-{}", std::process::id(), FOLDERS.fetch_add(1, Ordering::Relaxed));
+        let folder = std::env::temp_dir().join(name);
         fs::create_dir_all(folder.join("inside")).unwrap();
         fs::write(folder.join("a.js"), "script").unwrap();
-        let address = start(folder, 0).unwrap();
+        let address = start(folder.clone(), 0).unwrap();
         let open = |_| TcpStream::connect(address).unwrap();
         let mut connections: Vec<TcpStream> = requests.iter().map(open).collect();
         let ask = |(connection, request): (&mut TcpStream, &&str)| {
@@ -139,6 +142,7 @@ mod tests {
         // The last first: none is to wait for one that says nothing.
         let mut answers: Vec<String> = connections.iter_mut().zip(requests).rev().map(ask).collect();
         answers.reverse();
+        fs::remove_dir_all(folder).unwrap();
         answers
     }
 
