@@ -23,6 +23,30 @@ pub(crate) fn think(game: &Game, settings: &Settings) -> Report {
     }
 }
 
+/// The same, with a score that a search has found: where there is one move only, which is played without one, that of the first
+/// position with a choice, or of the game's end.
+pub(crate) fn judge(game: &Game, settings: &Settings) -> Report {
+    let mut game = game.clone();
+    let mut forced = Vec::new();
+    while game.outcome().is_none()
+        && let [only] = *game.legal_moves()
+    {
+        if game.play_move(&only).is_err() {
+            break;
+        }
+        forced.push(only);
+    }
+    let found = think(&game, settings);
+    let turns = forced.len() as i32;
+    let score = if found.score.abs() < Report::WON { found.score } else { found.score - found.score.signum() * turns };
+    Report {
+        best: forced.first().copied().or(found.best),
+        score: if turns % 2 == 0 { score } else { -score },
+        line: [forced, found.line].concat(),
+        ..found
+    }
+}
+
 /// Has ready what these settings will need in a game, so that no move's time has it in it.
 pub(crate) fn get_ready(rules: Rules, settings: &Settings) {
     if is_strong(settings) {
@@ -62,6 +86,8 @@ fn solved(rules: Rules) -> &'static OnceLock<Endings> {
 
 #[cfg(test)]
 mod tests {
+    use draughts_core::notation::fen;
+
     use super::*;
 
     #[test]
@@ -84,6 +110,22 @@ mod tests {
         check(Some(3), Some(5), None, (5, 6), false);
         check(Some(3), None, Some(9), (20_000, 9), false);
         check(Some(4), Some(5), None, (5, 64), true);
+    }
+
+    #[test]
+    fn only_moves_are_judged_by_what_follows() {
+        #[track_caller]
+        fn check(text: &str, expected: i32, line: &[&str]) {
+            let game = Game::from_position(Rules::English, fen::parse(text).unwrap());
+            let report = judge(&game, &Settings { nodes: Some(10_000), ..Settings::default() });
+            let found: Vec<String> = report.line.iter().map(ToString::to_string).collect();
+            assert_eq!((report.score, found), (expected, line.iter().map(ToString::to_string).collect()), "{text}");
+            assert_eq!(report.best, think(&game, &Settings::default()).best, "{text}");
+        }
+        check("W:W:B1", -30_000, &[]);
+        check("B:W18,27:B14,1", 29_999, &["14x32/18,27"]);
+        check("W:W28:BK19", -29_998, &["28-24", "19x28/24"]);
+        check("W:WK27:B28", 29_999, &["27-32"]);
     }
 
     #[test]

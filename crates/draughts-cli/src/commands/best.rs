@@ -8,10 +8,10 @@ use super::position;
 use crate::args::BestArgs;
 use crate::failure::Failure;
 use crate::protocol::answer::BestMove;
-use crate::think::think;
+use crate::think::judge;
 
 pub(crate) fn run(rules: Rules, args: &BestArgs, out: &mut impl Write) -> Result<(), Failure> {
     let game = Game::from_position(rules, position(rules, &args.board)?);
-    let report = think(&game, &args.thinking.settings());
+    let report = judge(&game, &args.thinking.settings());
     writeln!(out, "{}", BestMove::new(&game, &report)).map_err(Failure::Output)
 }

@@ -16,7 +16,7 @@ use crate::args::SolveArgs;
 use crate::failure::{Failure, tell};
 use crate::lines::{Lines, excerpt};
 use crate::parallel::{all_processors, in_order};
-use crate::think::think;
+use crate::think::judge;
 use crate::words;
 
 /// How far ahead the right side must be, in hundredths of a man.
@@ -33,7 +33,7 @@ pub(crate) fn run(rules: Rules, args: &SolveArgs, out: &mut impl Write) -> Resul
     in_order(
         args.jobs.unwrap_or_else(all_processors),
         || (),
-        |(), index, _| problems.get(index).map(|problem| (problem, think(&problem.game, &settings))),
+        |(), index, _| problems.get(index).map(|problem| (problem, judge(&problem.game, &settings))),
         |_, (problem, report)| {
             let is_found = problem.is_found(&report);
             score.add(problem, &report, is_found);
