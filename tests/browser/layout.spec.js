@@ -183,3 +183,15 @@ for (const [width, height] of [
     await expect(shown).toBeInViewport({ ratio: 0.9 });
   });
 }
+
+test("of a long record the turn that is shown is in sight after the window has been turned", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const board = await openGame(page, { opponent: "human" });
+  const random = randomFrom(4);
+  for (let turn = 0; turn < 40; turn += 1) await board.call("play", random.pick(await board.get("legalMoves")));
+  const shown = board.host.locator('[data-ply][aria-current="true"]');
+  for (const [width, height] of [[740, 360], [360, 740], [1280, 800], [360, 740]]) {
+    await page.setViewportSize({ width, height });
+    await expect(shown).toBeInViewport({ ratio: 0.9 });
+  }
+});

@@ -26,6 +26,8 @@ pub(crate) struct Turns {
     notation: Cell<Notation>,
     /// The number of turns at the position that is marked.
     marked: Cell<usize>,
+    /// The list's width when the window last had another size.
+    width: Cell<i32>,
     /// Scrolls when the task that drew is over.
     scrolling: RefCell<Option<Timer>>,
 }
@@ -45,6 +47,7 @@ impl Turns {
             shown: RefCell::default(),
             notation: Cell::new(Notation::Numbers),
             marked: Cell::default(),
+            width: Cell::default(),
             scrolling: RefCell::default(),
         })
     }
@@ -115,6 +118,13 @@ impl Turns {
         let Some(list) = self.list.dyn_ref::<HtmlElement>().cloned() else { return };
         let timer = Timer::new(0, move || scroll(&list, current.as_ref()));
         *self.scrolling.borrow_mut() = timer.ok();
+    }
+
+    /// Brings the marked turn to the middle again where the list has become wider or narrower.
+    pub(crate) fn fit(&self) {
+        if self.width.replace(self.list.client_width()) != self.list.client_width() {
+            self.scroll_to_current(&self.shown.borrow(), self.marked.get());
+        }
     }
 
     /// Focuses the button of the position shown.

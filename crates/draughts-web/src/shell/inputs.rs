@@ -49,6 +49,10 @@ impl Shell {
                 shell.dispatch(Event::ComputerIsBack);
                 Ok(())
             })?,
+            self.on(&dom::window()?.into(), "resize", |shell, _| {
+                shell.turns.fit();
+                Ok(())
+            })?,
             self.on(self.turns.list(), "keydown", |shell, event| shell.key_pressed_in_turns(event))?,
             self.on(self.panel.game(), "change", |shell, event| panel::take_look_choice(event, &shell.host))?,
             self.on(self.panel.game(), "click", |shell, event| {
