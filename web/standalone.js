@@ -49,23 +49,33 @@ function applySettings() {
   speak();
 }
 
-/** Keeps an attribute that has been changed: by the game's own choices, since nothing else changes one here. The address
- *  asks for something else no longer. */
+/** Keeps an attribute that has been changed: by the game's own choices, since nothing else changes one here. */
 function keepSettings(changes) {
   const kept = { ...shelf.read() };
   for (const { attributeName } of changes) {
     kept[attributeName] = board.getAttribute(attributeName) ?? undefined;
-    query.delete(attributeName);
   }
   shelf.write(kept);
-  history.replaceState(history.state, "", location.pathname + (query.size > 0 ? `?${query}` : "") + location.hash);
+  forget(changes.map(({ attributeName }) => attributeName));
   speak();
 }
 
-/** A kept game goes on; where the address asks for another, its own button for a new game asks first. */
+/** The address asks for these no longer. */
+function forget(names) {
+  for (const name of names) query.delete(name);
+  history.replaceState(history.state, "", location.pathname + (query.size > 0 ? `?${query}` : "") + location.hash);
+}
+
+/** A kept game goes on; where the address asks for another, its own button for a new game asks first. Whoever keeps playing has
+ *  answered, and is not asked again by the next reload. */
 function askAboutAnother({ detail }) {
   const asksForAGame = OF_A_GAME.some((name) => query.has(name));
-  if (asksForAGame && detail.resumed === "other") board.shadowRoot.querySelector("[data-control=new-game]").click();
+  if (!asksForAGame || detail.resumed !== "other") return;
+  let isOver = false;
+  board.addEventListener("checkers-new-game", () => (isOver = true), { once: true });
+  const find = (selector) => board.shadowRoot.querySelector(selector);
+  find("[data-dialog=confirm]").addEventListener("close", () => isOver || forget(OF_A_GAME), { once: true });
+  find("[data-control=new-game]").click();
 }
 
 applySettings();
