@@ -38,6 +38,12 @@ pub(crate) fn cargo_line(line: &str) -> Option<Counts> {
     Some(Counts { passed: count("passed")?, failed: count("failed")?, skipped: count("ignored")? })
 }
 
+/// The test that a line of `cargo test` says has failed.
+/// `test notation::fen::tests::counts ... FAILED`
+pub(crate) fn failed_test(line: &str) -> Option<&str> {
+    line.strip_prefix("test ")?.strip_suffix(" ... FAILED")
+}
+
 /// Reads the report that Node's test runner writes as TAP: `# pass 3` and its like, at the end.
 pub(crate) fn node_report(tap: &str) -> Option<Counts> {
     let count = |word: &str| {
@@ -69,6 +75,13 @@ mod tests {
 
     const fn counts(passed: u64, failed: u64, skipped: u64) -> Counts {
         Counts { passed, failed, skipped }
+    }
+
+    #[test]
+    fn failed_tests_are_named() {
+        assert_eq!(failed_test("test a::tests::b ... FAILED"), Some("a::tests::b"));
+        assert_eq!(failed_test("test a::tests::b ... ok"), None);
+        assert_eq!(failed_test("test result: FAILED. 1 passed; 1 failed"), None);
     }
 
     #[test]

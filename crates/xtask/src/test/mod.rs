@@ -69,12 +69,15 @@ pub(crate) fn test(workspace: &Workspace, options: &TestOptions) -> anyhow::Resu
 fn summarise(reports: &[Report], engines: &[Found]) -> anyhow::Result<()> {
     say("Tests");
     let mut total = Counts::default();
-    let mut broken = Vec::new();
+    let (mut broken, mut failed) = (Vec::new(), Vec::new());
     for Report { suite, outcome, seconds } in reports {
         match outcome {
             Ok(counts) => {
                 println!("{:8} {counts} ({seconds:.0} s)", suite.name());
                 total += *counts;
+                if counts.failed > 0 {
+                    failed.push(suite.name());
+                }
             }
             Err(error) => {
                 println!("{:8} {error:#}", suite.name());
@@ -91,8 +94,8 @@ fn summarise(reports: &[Report], engines: &[Found]) -> anyhow::Result<()> {
     if !broken.is_empty() {
         bail!("No count could be had of these tests, see above: {}.", broken.join(", "));
     }
-    if total.failed > 0 {
-        bail!("Tests failed: see above which.");
+    if !failed.is_empty() {
+        bail!("Tests failed, see above which: {}.", failed.join(", "));
     }
     if total.passed == 0 {
         bail!("No test ran: see which tests the arguments choose.");

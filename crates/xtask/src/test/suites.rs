@@ -7,7 +7,7 @@ use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, bail};
 
-use super::counts::{Counts, cargo_line, node_report, playwright_report};
+use super::counts::{Counts, cargo_line, failed_test, node_report, playwright_report};
 use crate::args::TestOptions;
 use crate::build::Others;
 use crate::process::{cargo, say, with_path};
@@ -27,13 +27,18 @@ pub(crate) fn native(workspace: &Workspace, options: &TestOptions) -> anyhow::Re
     let mut child =
         cargo_test(workspace, options).stdout(Stdio::piped()).spawn().context("cargo cannot be started.")?;
     let output = child.stdout.take().context("cargo test has no output to read.")?;
-    let mut counts = None;
+    let (mut counts, mut failed) = (None, Vec::new());
     for line in BufReader::new(output).lines() {
         let line = line.context("The output of cargo test cannot be read.")?;
         println!("{line}");
         if let Some(more) = cargo_line(&line) {
             *counts.get_or_insert_with(Counts::default) += more;
         }
+        failed.extend(failed_test(&line).map(str::to_owned));
+    }
+    // What cargo says of one package's failures is far above by now.
+    for name in failed {
+        println!("Failed: {name}");
     }
     agree(child.wait().context("cargo test cannot be waited for.")?, counts, "cargo test")
 }
