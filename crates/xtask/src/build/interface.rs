@@ -136,6 +136,28 @@ mod tests {
         })
     }
 
+    /// The element's own scripts.
+    fn web() -> &'static Path {
+        Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../web"))
+    }
+
+    #[test]
+    fn every_attribute_is_described_and_no_other() {
+        let class = std::fs::read_to_string(web().join("game.js")).unwrap();
+        let (_, rest) = class.split_once("observedAttributes = [").unwrap();
+        let (observed, _) = rest.split_once(']').unwrap();
+        // These two are read when they are needed, not observed.
+        let mut known: Vec<&str> = observed.split(',').map(|name| name.trim().trim_matches('"')).collect();
+        known.extend(["wasm-url", "worker-url"]);
+        known.sort_unstable();
+        let [_, (_, manifest)] = make(web()).unwrap();
+        let manifest: Value = serde_json::from_str(&manifest).unwrap();
+        let element = &manifest["modules"][0]["declarations"][0];
+        let mut described: Vec<&str> = list(element, "attributes").map(|attribute| text(attribute, "name")).collect();
+        described.sort_unstable();
+        assert_eq!(described, known);
+    }
+
     #[test]
     fn types_declare_every_member() {
         let types = types(&interface());

@@ -52,7 +52,7 @@ pub(crate) fn lighthouse(workspace: &Workspace) -> anyhow::Result<()> {
 fn on_the_page(workspace: &Workspace, script: &Path, what: &str, failure: &str) -> anyhow::Result<()> {
     let chromium = chromium::get(workspace)?;
     build::build(workspace)?;
-    let address = server::start(workspace.dist(), 0)?;
+    let address = server::start(workspace.dist())?;
     say(what);
     let mut command = Command::new("node");
     command.arg(script).current_dir(workspace.tests()).env("DRAUGHTS_URL", format!("http://{address}/"));

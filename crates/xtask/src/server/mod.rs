@@ -28,17 +28,21 @@ use paths::{Found, find, mime_type};
 /// Builds dist/ and serves it until the program is ended.
 pub(crate) fn serve(workspace: &Workspace, port: u16) -> anyhow::Result<()> {
     build::build(workspace)?;
-    let address = start(workspace.dist(), port)?;
-    println!("\nArcade Checkers is at http://{address}/ (Ctrl-C ends it)");
+    let (listener, refusal) = listen(port)?;
+    let address = answer_on(listener, workspace.dist())?;
+    println!("\nArcade Checkers is at http://{address}/ ({}Ctrl-C ends it)", why_another(port, refusal));
     loop {
         thread::park();
     }
 }
 
-/// Serves a folder from a thread of its own, for as long as this program runs. Tries the port first, then takes a free one.
-pub(crate) fn start(folder: PathBuf, port: u16) -> anyhow::Result<SocketAddr> {
-    let listener =
-        listen(port).context("No port of 127.0.0.1 can be had: see what keeps this machine from listening.")?;
+/// Serves a folder on a free port, from a thread of its own, for as long as this program runs.
+pub(crate) fn start(folder: PathBuf) -> anyhow::Result<SocketAddr> {
+    let (listener, _) = listen(0)?;
+    answer_on(listener, folder)
+}
+
+fn answer_on(listener: TcpListener, folder: PathBuf) -> anyhow::Result<SocketAddr> {
     let address = listener.local_addr()?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build()?;
     let listener = {
@@ -67,9 +71,22 @@ async fn accept(listener: &tokio::net::TcpListener, folder: &Arc<Path>) {
     }
 }
 
-/// The port, or any free one when another program has it.
-fn listen(port: u16) -> io::Result<TcpListener> {
-    TcpListener::bind((Ipv4Addr::LOCALHOST, port)).or_else(|_| TcpListener::bind((Ipv4Addr::LOCALHOST, 0)))
+/// The port, or where it cannot be had, any free one and why.
+fn listen(port: u16) -> anyhow::Result<(TcpListener, Option<io::ErrorKind>)> {
+    let bind = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
+    bind(port)
+        .map(|listener| (listener, None))
+        .or_else(|refusal| Ok::<_, io::Error>((bind(0)?, Some(refusal.kind()))))
+        .context("No port of 127.0.0.1 can be had: see what keeps this machine from listening.")
+}
+
+/// What to say, before the rest of its line, of a port that another one is in the place of.
+fn why_another(port: u16, refusal: Option<io::ErrorKind>) -> String {
+    match refusal {
+        None => String::new(),
+        Some(io::ErrorKind::AddrInUse) => format!("port {port} is taken; "),
+        Some(_) => format!("port {port} cannot be had; "),
+    }
 }
 
 fn answer(method: &Method, path: &str, folder: &Path) -> Response<Full<Bytes>> {
@@ -129,7 +146,7 @@ mod tests {
         let folder = std::env::temp_dir().join(name);
         fs::create_dir_all(folder.join("inside")).unwrap();
         fs::write(folder.join("a.js"), "script").unwrap();
-        let address = start(folder.clone(), 0).unwrap();
+        let address = start(folder.clone()).unwrap();
         let open = |_| TcpStream::connect(address).unwrap();
         let mut connections: Vec<TcpStream> = requests.iter().map(open).collect();
         let ask = |(connection, request): (&mut TcpStream, &&str)| {
@@ -171,9 +188,11 @@ mod tests {
 
     #[test]
     fn another_port_when_the_first_is_taken() {
-        let first = listen(0).unwrap();
+        let (first, refusal) = listen(0).unwrap();
         let taken = first.local_addr().unwrap().port();
-        let second = listen(taken).unwrap();
+        assert_eq!(why_another(taken, refusal), "");
+        let (second, refusal) = listen(taken).unwrap();
         assert_ne!(second.local_addr().unwrap().port(), taken);
+        assert_eq!(why_another(taken, refusal), format!("port {taken} is taken; "));
     }
 }

@@ -74,8 +74,8 @@ pub(crate) fn browser(
     chromium: Option<&Path>,
     others: Option<&Others>,
 ) -> anyhow::Result<Counts> {
-    let address = server::start(workspace.dist(), 0)?;
-    say(&format!("Running the browser tests on http://{address}/ (may take 8 minutes)"));
+    let address = server::start(workspace.dist())?;
+    say(&format!("Running the browser tests on http://{address}/ (may take 10 minutes)"));
     let report = fresh_report(workspace, "browser.json")?;
     let mut command = node_in_tests(workspace, options);
     command
