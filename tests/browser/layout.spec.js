@@ -112,6 +112,41 @@ test("sentences of any length move nothing", async ({ page }) => {
   expect(await page.evaluate(() => globalThis.shifted())).toEqual([]);
 });
 
+/** The longest of what the status says in mid-game, and after Flip at the end, by language. */
+const LONGEST_SAID = [
+  "You captured 2 pieces: 10x19x26. The man is now a king. Crimson to move: the computer is thinking.",
+  "The board is turned: Crimson is at the bottom. The computer wins with Crimson: Cream has no pieces left.",
+  "Počítač vzal 2 kameny: 10x19x26. Kámen se stal dámou. Jste na tahu: karmínový musí brát.",
+  "Deska je otočena: karmínový je dole. Vyhráli jste za karmínového: krémový nemá žádný kámen.",
+];
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 740],
+  [640, 360],
+  [768, 1024],
+  [800, 600],
+  [1280, 800],
+]) {
+  test(`${width} by ${height}: the longest sentences and the first captures move nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    const board = await openGame(page, { opponent: "human" });
+    const places = () =>
+      board.host.evaluate((element) =>
+        [".record", ".moves", ".controls"].map((part) => element.shadowRoot.querySelector(part).getBoundingClientRect().y),
+      );
+    const before = await places();
+    for (const turn of ["11-15", "22-18", "15x22", "25x18"]) {
+      await board.call("play", turn);
+      expect(await places(), turn).toEqual(before);
+    }
+    for (const said of LONGEST_SAID) {
+      await board.status.evaluate((node, said) => (node.textContent = said), said);
+      expect(await places(), said).toEqual(before);
+    }
+  });
+}
+
 for (const width of [200, 300, 500, 900]) {
   test(`in a column of ${width} pixels the element keeps to its column`, async ({ page }) => {
     await openPage(page, `<div style="width: ${width}px"><arcade-checkers></arcade-checkers></div>`);

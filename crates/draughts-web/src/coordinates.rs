@@ -102,7 +102,7 @@ fn number(square: Square, bottom: Color) -> Label {
     let place = u32::from(screen_place(square, bottom));
     let (row, dark) = (place / 4, place % 4);
     let column = dark * 2 + 1 - row % 2;
-    Label { text: square.to_string(), x: column * 100 + 3, y: row * 100 + 17, ends_there: false, on_light: false }
+    Label { text: square.to_string(), x: column * 100 + 2, y: row * 100 + 15, ends_there: false, on_light: false }
 }
 
 /// The digit of a row from the top, in its leftmost square.
@@ -129,11 +129,11 @@ mod tests {
             let label = super::number(Square::new(number).unwrap(), bottom);
             assert_eq!((label.text, label.x, label.y), (number.to_string(), x, y));
         }
-        check(1, Color::White, 103, 17);
-        check(5, Color::White, 3, 117);
-        check(32, Color::White, 603, 717);
-        check(32, Color::Black, 103, 17);
-        check(29, Color::Black, 703, 17);
+        check(1, Color::White, 102, 15);
+        check(5, Color::White, 2, 115);
+        check(32, Color::White, 602, 715);
+        check(32, Color::Black, 102, 15);
+        check(29, Color::Black, 702, 15);
     }
 
     #[test]

@@ -110,10 +110,9 @@ impl Words {
         self.fill("typed", &[("square", &name)])
     }
 
-    /// How many pieces a side has lost; nothing where none.
+    /// How many pieces a side has lost.
     pub(crate) fn lost(&self, color: Color, count: u32) -> String {
-        let said = || self.fill(&format!("lost.{}", color.name()), &[("count", &count.to_string())]);
-        if count == 0 { String::new() } else { said() }
+        self.fill(&format!("lost.{}", color.name()), &[("count", &count.to_string())])
     }
 
     fn sentence(&self, message: &Message) -> String {
