@@ -2,7 +2,7 @@
 // search comes near to them.
 //
 // A worker of its own solves them, once for a rule set and page, since that takes seconds and the search is not to wait for it.
-// They stay in the page's memory, 7.5 MB for a rule set, where no search that is called off can lose them; nothing is stored.
+// The page keeps them as a Blob, 7.5 MB for a rule set, where no search that is called off can lose them; nothing is stored.
 
 // By rule set, the solved endings; nothing while they are solved or where that has failed.
 const solved = new Map();

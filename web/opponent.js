@@ -20,6 +20,8 @@ let files;
 const coming = new Map();
 // Where nets are that took too long the last time: no answer waits for these.
 const late = new Set();
+// The promise of the endings that were given last.
+let taken;
 // How often in a row the host has not had the search.
 let refusals = 0;
 
@@ -31,7 +33,7 @@ export async function hear(data, tell, inPage) {
   try {
     if (data.solve) await solve(search, data.solve, tell);
     // A search without them is a search all the same.
-    else if (data.endings) await take(search, data, tell).catch(() => {});
+    else if (data.endings) await (taken = take(search, data, tell).catch(() => {}));
     else if (data.ticket) {
       // Who asks waits for this sign of life, then for the answer.
       tell({});
@@ -44,13 +46,13 @@ export async function hear(data, tell, inPage) {
 
 async function solve(search, rules, tell) {
   await loadSearch(search, tell);
-  const { buffer } = solveEndings(rules);
-  tell({ endings: buffer }, [buffer]);
+  // As a file, which goes from hand to hand without its bytes: those would hold the page up.
+  tell({ endings: new Blob([solveEndings(rules)]) });
 }
 
 async function take(search, { rules, endings }, tell) {
-  await loadSearch(search, tell);
-  giveEndings(rules, new Uint8Array(endings));
+  const [bytes] = await Promise.all([endings.arrayBuffer(), loadSearch(search, tell)]);
+  giveEndings(rules, new Uint8Array(bytes));
 }
 
 async function answer(search, { ticket, game, level, seed, isStrong }, tell, inPage) {
@@ -66,6 +68,8 @@ async function answer(search, { ticket, game, level, seed, isStrong }, tell, inP
     // Once can be a deployment under way; what is still not there will not come to this page any more.
     return { ticket, trouble: refusals > 1 ? "search.outdated" : "search.missing" };
   }
+  // What was given before the question counts in its answer.
+  await taken;
   const isWeak = isStrong && !(net && (await hasCome(net, late.has(search[rules]))));
   const [route] = chooseMove(game, isWeak ? 3 : level, seed).split("\t");
   // A hint has no level of its own.

@@ -230,7 +230,7 @@ function watchWorkers() {
   globalThis.Worker = class extends Worker {
     #number = globalThis.sent.push([]) - 1;
     postMessage(data, ...more) {
-      globalThis.sent[this.#number].push(data.endings ? `endings ${data.rules} ${data.endings.byteLength}` : data.solve ? "solve" : data.game ? "think" : "begin");
+      globalThis.sent[this.#number].push(data.endings ? `endings ${data.rules} ${data.endings.size}` : data.solve ? "solve" : data.game ? "think" : "begin");
       super.postMessage(data, ...more);
     }
     terminate() {
@@ -263,6 +263,20 @@ test("near the end the endings are solved beside the game, and given to each wor
   }, move);
   await board.untilReplied(4);
   expect((await sent()).at(-1)).toEqual(["begin", "endings english 7455300", "think"]);
+});
+
+test("the endings that a worker has been given count in its next answer", async ({ page }) => {
+  await page.addInitScript(watchWorkers);
+  const board = await openGame(page, { level: "4", seed: "7", player: "second", start: "B:W13,28,30:B11,15,K29" });
+  const answer = async () => {
+    await board.call("newGame");
+    await board.untilReplied(1);
+    return board.get("history");
+  };
+  // Without them another move looks better. The search is here when the second question is asked.
+  expect(await answer()).toEqual(["11-16"]);
+  await expect.poll(() => page.evaluate(() => globalThis.sent.flat().some((sent) => sent.startsWith("endings"))), { timeout: 30_000 }).toBe(true);
+  expect(await answer()).toEqual(["15-18"]);
 });
 
 test("an element that leaves its page lets go of those who solve for it", async ({ page }) => {

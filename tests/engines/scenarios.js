@@ -164,6 +164,15 @@ export const scenarios = {
     await board.untilPlayed(2);
   },
 
+  async "the endings that one worker has solved count in another's answer"(page, site) {
+    const board = await open(page, site, `?${new URLSearchParams({ level: 4, seed: 7, player: "second", start: "B:W13,28,30:B11,15,K29" })}`);
+    assert.deepEqual(await board.untilPlayed(1), ["11-16"]);
+    await until("the computer knows the better move", async () => {
+      await board.call("newGame");
+      return (await board.untilPlayed(1))[0] === "15-18";
+    });
+  },
+
   async "the searches visit as many nodes as natively, and find one checksum"(page, site) {
     await page.goto(site.url());
     const named = (pattern) => site.url(filesOf(A).find((name) => pattern.test(name)));
