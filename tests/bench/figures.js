@@ -64,6 +64,6 @@ export function print({ rows, works, thinking, machine, engine, slowdown, seed }
     ]),
   );
   printWork(works, slowdown);
-  for (const level of thinking) printReplies(level, slowdown);
+  for (const level of thinking) printReplies(level);
   console.log("\nChromium slows down the page's thread and not the computer's, whose answer waits while the page draws: `bench-wasm` times that by itself.");
 }
