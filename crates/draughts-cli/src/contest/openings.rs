@@ -68,17 +68,17 @@ impl Openings {
     pub(crate) fn read(rules: Rules, list: impl Read) -> Result<Openings, ListFault> {
         let mut lines = Lines::new(list);
         let mut found = Vec::new();
-        let mut known = BTreeSet::new();
         while let Some((line, text)) = lines.next_line().map_err(ListFault::Unreadable)? {
-            let game = opening(rules, &text).map_err(|fault| ListFault::Line { line, fault })?;
-            found.extend(game.filter(|game| known.insert(game.position().hash())));
+            found.extend(opening(rules, &text).map_err(|fault| ListFault::Line { line, fault })?);
         }
         if found.is_empty() { Err(ListFault::Empty) } else { Ok(Openings::of(found)) }
     }
 
+    /// The games of a list whose positions are all different: of equal ones the first.
     fn of(list: Vec<Game>) -> Openings {
-        let seen = list.iter().map(|game| game.position().hash()).collect();
-        Openings { parents: 0..list.len(), listed: list.len(), found: list, seen }
+        let mut seen = BTreeSet::new();
+        let found: Vec<Game> = list.into_iter().filter(|game| seen.insert(game.position().hash())).collect();
+        Openings { parents: 0..found.len(), listed: found.len(), found, seen }
     }
 
     /// How many the list has.
