@@ -122,7 +122,8 @@ impl Turns {
 
     /// Brings the marked turn to the middle again where the list has become wider or narrower.
     pub(crate) fn fit(&self) {
-        if self.width.replace(self.list.client_width()) != self.list.client_width() {
+        let width = self.list.client_width();
+        if self.width.replace(width) != width {
             self.scroll_to_current(&self.shown.borrow(), self.marked.get());
         }
     }
