@@ -1,5 +1,6 @@
 //! One position of a game of self-play, with what became of it: sixteen bytes in a file.
 
+use draughts_core::position::MOST_PIECES;
 use draughts_core::{Bitboard, Color, Position};
 
 /// A position seen by the side to move, its score and how its game ended.
@@ -18,8 +19,6 @@ pub(crate) struct Sample {
 
 /// How many bytes a sample takes.
 pub(crate) const BYTES: usize = 16;
-/// How many pieces a side has at most.
-const MOST_OF_A_SIDE: u32 = 12;
 
 impl Sample {
     /// A sample whose result is not known yet.
@@ -55,7 +54,7 @@ impl Sample {
         };
         let Sample { own, other, kings, result, .. } = sample;
         let is_board = own & other == 0 && kings & !(own | other) == 0;
-        let has_sides = [own, other].iter().all(|side| (1..=MOST_OF_A_SIDE).contains(&side.count_ones()));
+        let has_sides = [own, other].iter().all(|side| (1..=MOST_PIECES).contains(&side.count_ones()));
         (is_board && has_sides && (-1..=1).contains(&result) && bytes[15] == 0).then_some(sample)
     }
 }
