@@ -392,6 +392,8 @@ class ArcadeCheckersElement extends (globalThis.HTMLElement ?? Object) {
     const message = this.#words[key].replace("{fault}", () => this.#words[fault] ?? fault);
     this.#root.querySelector(".fault-text").textContent = message;
     this.#root.querySelector(".fault").hidden = false;
+    // What has stopped is nobody's turn, nor loading.
+    this.#root.querySelector("svg.turn").setAttribute("hidden", "");
     this.#root.querySelector(".status").textContent = message;
     this.#settle.reject(new Error(message));
     this.#tell(message);

@@ -45,8 +45,8 @@ pub(crate) struct Panel {
     status: Element,
     /// What the status line says, and whether it says the same as before.
     said: RefCell<(String, bool)>,
-    play_again: HtmlElement,
-    options_warning: HtmlElement,
+    play_again: Element,
+    options_warning: Element,
 }
 
 impl Panel {
@@ -94,9 +94,8 @@ impl Panel {
             let control: Element = dom::find(&self.root, &format!("[data-control={name}]"))?;
             dom::set_or_remove(&control, "aria-disabled", (!usable).then_some("true"))?;
         }
-        self.play_again.set_hidden(result.is_none());
-        self.options_warning.set_hidden(!view.under_way);
-        Ok(())
+        dom::set_or_remove(&self.play_again, "hidden", result.is_none().then_some(""))?;
+        dom::set_or_remove(&self.options_warning, "hidden", (!view.under_way).then_some(""))
     }
 
     /// Whether the control with the focus is one that is not there in such a game.
