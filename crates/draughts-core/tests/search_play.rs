@@ -89,6 +89,12 @@ fn a_won_ending_is_won() {
         "W:WK6,K9:BK15",
         "W:WK18,K23,K26,K31:BK1,K2",
         "W:WK18,K23,K26:BK1,K28",
+        "W:WK29,K30,K31:BK1,K2",
+        "W:WK25,K26,K27:BK5,K9",
+        "W:WK6,K22,K14:BK1,K16",
+        "W:WK8,K6,5:BK12,K15",
+        "W:WK5,K18,K23,21:BK1,K13,16",
+        "W:WK1,K5,K9,K22:BK2,K29,K16",
     ] {
         let game = play_out(Rules::English, text);
         let winner = game.outcome().unwrap().winner;

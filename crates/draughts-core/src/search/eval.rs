@@ -11,8 +11,8 @@ use crate::rules::{RuleSpec, Rules};
 use crate::square::Square;
 
 /// What each kind of knowledge is worth, in hundredths of a man. The rows and the men's mobility come from a logistic
-/// regression over games of self-play, the rows then made steeper while that won matches; the approach was chosen by how
-/// many endings are won.
+/// regression over games of self-play, the rows then made steeper while that won matches; the lead and the approach were
+/// chosen by matches and by how many endings are won.
 pub(super) struct Weights {
     /// A king; a man is 100.
     king: i32,
@@ -43,7 +43,7 @@ const KING_CENTRE: Bitboard = Bitboard::of_numbers(&[10, 11, 14, 15, 18, 19, 22,
 /// For kings that go one step.
 static STEPPING: Weights = Weights {
     king: 130,
-    lead: 150,
+    lead: 300,
     man_in_centre: 4,
     king_in_centre: 8,
     king_squares: KING_CENTRE,
@@ -51,7 +51,7 @@ static STEPPING: Weights = Weights {
     rows_late: [1, 0, 14, 18, 27, 38, 39],
     man_mobility: 7,
     king_mobility: 2,
-    approach: 24,
+    approach: 20,
 };
 
 /// For kings that fly.
