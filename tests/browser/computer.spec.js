@@ -126,6 +126,18 @@ for (const [name, interrupt] of Object.entries(INTERRUPTIONS)) {
   });
 }
 
+for (const [name, hours] of [["back", -1], ["forward", 1]]) {
+  test(`a clock that is set ${name} by an hour while the computer thinks changes nothing`, async ({ page }) => {
+    const board = await openGame(page);
+    await board.host.evaluate((element, hours) => {
+      element.play("11-15");
+      const now = Date.now;
+      Date.now = () => now() + hours * 3_600_000;
+    }, hours);
+    await board.untilReplied(2);
+  });
+}
+
 test("no reply to the old game lands after the New game button", async ({ page }) => {
   const board = await openGame(page);
   await board.atOnce(11, 15, "New game", "Start new game");
