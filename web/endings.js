@@ -45,7 +45,8 @@ function solve(rules, url, search) {
     for (const wanted of searching.values()) if (wanted.rules === rules) give(wanted.worker, rules);
   };
   solver.addEventListener("message", ({ data }) => end(data.endings));
-  solver.addEventListener("error", () => end());
+  // It has not come at all, which the network may be to blame for: the next question tries anew.
+  solver.addEventListener("error", () => dismiss(rules));
   solver.postMessage({ search, solve: rules });
 }
 

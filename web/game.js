@@ -38,7 +38,7 @@ function prepareOnce() {
 function hiring({ worker: url, search }) {
   return (inPage) => {
     const worker = inPage ? new PageWorker(search) : new Worker(url, { type: "module" });
-    worker.addEventListener("message", ({ data }) => data.search && (search.wasm = data.search));
+    worker.addEventListener("message", ({ data }) => Object.assign(search, data.search));
     worker.postMessage({ search });
     return worker;
   };

@@ -14,12 +14,11 @@ const NET_PATIENCE = 8_000;
 // How a fetch fails that the network is to blame for; any other fault is the host's, which has not what it should have.
 const NETWORK = ["TypeError", "TimeoutError", "AbortError"];
 
-// Where the files are, each an address or several to try in turn: the wasm, or that compiled, and the nets by their rule sets.
+// Where the files are, each an address or several to try in turn: the wasm, or that compiled, and the nets by their rule sets; and
+// as `late`, the rule sets whose nets took too long the last time: no answer waits for these. The page keeps it for the workers to come.
 let files;
 // By where they are, the promises of the search and of the nets that it has.
 const coming = new Map();
-// Where nets are that took too long the last time: no answer waits for these.
-const late = new Set();
 // The promise of the endings that were given last.
 let taken;
 // How often in a row the host has not had the search.
@@ -70,7 +69,7 @@ async function answer(search, { ticket, game, level, seed, isStrong }, tell, inP
   }
   // What was given before the question counts in its answer.
   await taken;
-  const isWeak = isStrong && !(net && (await hasCome(net, late.has(search[rules]))));
+  const isWeak = isStrong && !(net && (await hasCome(net, wasLate(search, rules))));
   const [route] = chooseMove(game, isWeak ? 3 : level, seed).split("\t");
   // A hint has no level of its own.
   return { ticket, route, trouble: isWeak ? (level ? "strong.missing" : "strong.missing-hint") : undefined };
@@ -93,7 +92,8 @@ function loadSearch(search, tell) {
   return once(search.wasm, async () => {
     if (search.wasm instanceof WebAssembly.Module) return start(search.wasm);
     // The workers after this one need not compile it again, nor run it slowly until the engine has done its best with it.
-    tell({ search: await bring(search.wasm, SEARCH_PATIENCE, async (bytes) => start(await WebAssembly.compile(bytes))) });
+    const wasm = await bring(search.wasm, SEARCH_PATIENCE, async (bytes) => start(await WebAssembly.compile(bytes)));
+    tell({ search: { wasm } });
   });
 }
 
@@ -115,10 +115,21 @@ function loadNet(search, rules, tell) {
     });
   });
   net.then(
-    () => late.delete(from),
-    ({ name }) => (name === "TimeoutError" ? late.add(from) : late.delete(from)),
+    () => noteLate(search, rules, false, tell),
+    ({ name }) => noteLate(search, rules, name === "TimeoutError", tell),
   );
   return net;
+}
+
+function wasLate({ late = [] }, rules) {
+  return late.includes(rules);
+}
+
+/** Notes whether a rule set's net was late, here and in the page. */
+function noteLate(search, rules, isLate, tell) {
+  if (wasLate(search, rules) === isLate) return;
+  search.late = (search.late ?? []).filter((other) => other !== rules).concat(isLate ? rules : []);
+  tell({ search: { late: search.late } });
 }
 
 /** The promise of what comes from there. A failure is forgotten: the next question tries anew. */

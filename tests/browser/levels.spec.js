@@ -193,11 +193,17 @@ test("the net hangs: one answer waits for it, the next do not, and it is there f
   await expect(note).toContainText("level 3 answers", { timeout: 20_000 });
   await board.untilReplied(2);
   const asked = Date.now();
-  await board.control("Undo").click();
-  await board.tap(9, 13);
+  // Also those of another worker: calling a question off ends the one that has waited.
+  await board.host.evaluate((element) => {
+    element.undo();
+    element.play("9-13");
+    element.undo();
+    element.play("9-13");
+  });
   await board.untilReplied(2);
   expect(Date.now() - asked).toBeLessThan(6_000);
   await expect(note).toContainText("level 3 answers");
+  const requests = held.length;
   await held.at(-1).continue();
   await expect(async () => {
     await board.control("Undo").click();
@@ -205,7 +211,7 @@ test("the net hangs: one answer waits for it, the next do not, and it is there f
     await board.untilReplied(2);
     await expect(note).toBeHidden({ timeout: 1_000 });
   }).toPass();
-  expect(held).toHaveLength(2);
+  expect(held).toHaveLength(requests);
 });
 
 test("where no worker may start, the page answers at level 5 as well as it can, and says so", async ({ page, watch }) => {
@@ -273,10 +279,28 @@ test("the endings that a worker has been given count in its next answer", async 
     await board.untilReplied(1);
     return board.get("history");
   };
-  // Without them another move looks better. The search is here when the second question is asked.
+  // The search is here when the second question is asked. Without the endings another move looks better.
+  await board.untilReplied(1);
   expect(await answer()).toEqual(["11-16"]);
   await expect.poll(() => page.evaluate(() => globalThis.sent.flat().some((sent) => sent.startsWith("endings"))), { timeout: 30_000 }).toBe(true);
   expect(await answer()).toEqual(["15-18"]);
+});
+
+test("endings that nobody came to solve are asked for anew by the next question", async ({ page, watch }) => {
+  watch.allow(/request failed: .*search-worker.* net::ERR_FAILED/);
+  await page.addInitScript(watchWorkers);
+  let workers = 0;
+  await page.route(/search-worker-[0-9a-f]+\.js/, (route) => {
+    workers += 1;
+    // The first is the search's.
+    return workers === 2 ? route.abort() : route.continue();
+  });
+  const board = await openPageWithStrong(page);
+  await expect.poll(() => page.evaluate(() => globalThis.ended)).toEqual([1]);
+  const [move] = await board.get("legalMoves");
+  await board.call("play", move);
+  const given = () => page.evaluate(() => globalThis.sent.flat().filter((sent) => sent.startsWith("endings")).length);
+  await expect.poll(given, { timeout: 30_000 }).toBe(1);
 });
 
 test("an element that leaves its page lets go of those who solve for it", async ({ page }) => {
