@@ -16,7 +16,9 @@ use crate::settings::Settings;
 pub(crate) fn think(game: &Game, settings: &Settings) -> Report {
     let task = task(settings);
     if is_strong(settings) {
-        let endings = endgame::is_near(game.position()).then(|| endings(game.rules()));
+        // An only move is played without a search.
+        let asks = endgame::is_near(game.position()) && game.legal_moves().len() > 1;
+        let endings = asks.then(|| endings(game.rules()));
         search::strong(game, &task, Knowledge { net: Net::of(game.rules()), endings }, &mut ())
     } else {
         search::classic(game, &task, &mut ())

@@ -25,30 +25,37 @@ pub(crate) enum Command {
         /// `english` or `czech`.
         #[arg(long, default_value = "english")]
         rules: Rules,
+        /// How many games; each begins with three to twelve turns by chance.
         #[arg(long, value_parser = at_least_one())]
         games: usize,
         /// Positions that the search looks at for each turn.
         #[arg(long, default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
+        /// What the chances of the games come from: the same seed, the same games.
         #[arg(long, default_value_t = 1)]
         seed: u64,
         /// Let the classic search play: where there is no net yet.
         #[arg(long)]
         classic: bool,
+        /// The file of positions to write.
         #[arg(long)]
         out: PathBuf,
     },
     /// Train a net on such files and write it.
     Train {
+        /// Files of positions, all of one rule set.
         #[arg(required = true)]
         data: Vec<PathBuf>,
+        /// How often all positions are gone through.
         #[arg(long, default_value_t = 12, value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_ROUNDS))]
         rounds: usize,
         /// How much of the goal is the search's score, from 0 to 1; the rest is the game's result.
         #[arg(long, default_value_t = 0.5, value_parser = trust)]
         trust: f32,
+        /// What the first weights and the order of positions come from: the same seed, the same net.
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// The net to write.
         #[arg(long)]
         out: PathBuf,
     },
