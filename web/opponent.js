@@ -15,7 +15,7 @@ const NET_PATIENCE = 8_000;
 const NETWORK = ["TypeError", "TimeoutError", "AbortError"];
 
 // Where the files are, each an address or several to try in turn: the wasm, or that compiled, and the nets by their rule sets; and
-// as `late`, the rule sets whose nets took too long the last time: no answer waits for these. The page keeps it for the workers to come.
+// as `late`, by rule sets, whether a net took too long the last time: no answer waits for such a one. The page keeps it for the workers to come.
 let files;
 // By where they are, the promises of the search and of the nets that it has.
 const coming = new Map();
@@ -69,7 +69,7 @@ async function answer(search, { ticket, game, level, seed, isStrong }, tell, inP
   }
   // What was given before the question counts in its answer.
   await taken;
-  const isWeak = isStrong && !(net && (await hasCome(net, wasLate(search, rules))));
+  const isWeak = isStrong && !(net && (await hasCome(net, search.late?.[rules])));
   const [route] = chooseMove(game, isWeak ? 3 : level, seed).split("\t");
   // A hint has no level of its own.
   return { ticket, route, trouble: isWeak ? (level ? "strong.missing" : "strong.missing-hint") : undefined };
@@ -121,14 +121,10 @@ function loadNet(search, rules, tell) {
   return net;
 }
 
-function wasLate({ late = [] }, rules) {
-  return late.includes(rules);
-}
-
 /** Notes whether a rule set's net was late, here and in the page. */
 function noteLate(search, rules, isLate, tell) {
-  if (wasLate(search, rules) === isLate) return;
-  search.late = (search.late ?? []).filter((other) => other !== rules).concat(isLate ? rules : []);
+  if (Boolean(search.late?.[rules]) === isLate) return;
+  search.late = { ...search.late, [rules]: isLate };
   tell({ search: { late: search.late } });
 }
 

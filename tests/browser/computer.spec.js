@@ -138,6 +138,23 @@ for (const [name, hours] of [["back", -1], ["forward", 1]]) {
   });
 }
 
+test("what a worker says of its files while its answer waits for its moment does not keep the answer back", async ({ page }) => {
+  await page.addInitScript(() => {
+    globalThis.Worker = class extends Worker {
+      constructor(...given) {
+        super(...given);
+        const goOn = () => this.dispatchEvent(new MessageEvent("message", { data: { search: {} } }));
+        this.addEventListener("message", ({ data }) => data.ticket && setTimeout(goOn));
+      }
+    };
+  });
+  const board = await openGame(page);
+  await board.tap(11, 15);
+  await board.untilReplied(2);
+  await board.tap(9, 13);
+  await board.untilReplied(4);
+});
+
 test("no reply to the old game lands after the New game button", async ({ page }) => {
   const board = await openGame(page);
   await board.atOnce(11, 15, "New game", "Start new game");

@@ -207,7 +207,11 @@ impl Thinker {
         if let Some(why) = field("error").as_string() {
             return self.give_up(&why);
         }
-        // Whatever else is said is for the element's class, and a sign of life, which comes before the answer.
+        if field("search").is_object() {
+            // For the element's class, and at any time: also while an answer waits for its moment.
+            return;
+        }
+        // Whatever else is said is a sign of life, which comes before the answer.
         let Some(ticket) = field("ticket").as_f64() else { return self.watch(LATEST_REPLY) };
         let choice = field("route").as_string();
         let route = self.request.borrow().as_ref().and_then(|request| {
