@@ -26,8 +26,11 @@ pub struct Level(u8);
 pub struct Task {
     /// How far the search may go.
     pub limits: Limits,
-    /// What is added to its judgement.
+    /// What is added to its judgement of a board.
     pub noise: Noise,
+    /// In one position of so many, which the noise's seed draws, the classic search does not look at what the opponent can
+    /// answer; in none where it is 0 or there is no noise.
+    pub overlooks: u32,
     /// Whether the strong search answers a known opening by what a longer one has found.
     pub by_book: bool,
 }
@@ -35,7 +38,7 @@ pub struct Task {
 impl From<Limits> for Task {
     /// A search that does its best within the limits.
     fn from(limits: Limits) -> Task {
-        Task { limits, noise: Noise::NONE, by_book: false }
+        Task { limits, noise: Noise::NONE, overlooks: 0, by_book: false }
     }
 }
 
@@ -71,14 +74,15 @@ impl Level {
 
     /// What the level asks of its search.
     pub const fn task(self, seed: u64) -> Task {
-        let (depth, nodes, noise) = match self.0 {
-            1 => (2, 20_000, 30),
-            2 => (4, 20_000, 30),
-            3 => (Limits::CLASSIC.depth, Limits::CLASSIC.nodes, 0),
-            4 => (Limits::MOST_DEPTH, 8_000, 6),
-            _ => (Limits::MOST_DEPTH, 600_000, 4),
+        let (depth, nodes, noise, overlooks) = match self.0 {
+            1 => (2, 20_000, 10, 16),
+            2 => (4, 20_000, 25, 80),
+            3 => (Limits::CLASSIC.depth, Limits::CLASSIC.nodes, 0, 0),
+            4 => (Limits::MOST_DEPTH, 8_000, 6, 0),
+            _ => (Limits::MOST_DEPTH, 600_000, 4, 0),
         };
-        Task { limits: Limits { depth, nodes }, noise: Noise::new(seed, noise), by_book: self.0 == Level::HIGHEST.0 }
+        let by_book = self.0 == Level::HIGHEST.0;
+        Task { limits: Limits { depth, nodes }, noise: Noise::new(seed, noise), overlooks, by_book }
     }
 }
 

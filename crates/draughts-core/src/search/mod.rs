@@ -126,7 +126,11 @@ impl Observer for () {
 /// # Ok::<(), draughts_core::FenError>(())
 /// ```
 pub fn classic(game: &Game, task: &Task, observer: &mut impl Observer) -> Report {
-    deepen(game, &task.limits, Classic::new(game.rules(), task.noise), observer)
+    let style = Classic::new(game.rules(), task.noise);
+    if task.noise.draws(game.position(), task.overlooks) {
+        return Root::new(game, &task.limits, style).glance(game);
+    }
+    deepen(game, &task.limits, style, observer)
 }
 
 /// What the strong search knows beyond the rules. All of it is of the rule set of the game that is searched.

@@ -25,6 +25,12 @@ impl Noise {
         }
         (self.number(position) % u64::from(2 * self.most + 1)) as i32 - self.most as i32
     }
+
+    /// Whether the seed draws this position, as it does one in so many; never where nothing is added.
+    pub(super) fn draws(self, position: &Position, one_in: u32) -> bool {
+        self.most > 0 && one_in > 0 && self.number(position).is_multiple_of(u64::from(one_in))
+    }
+
     /// One of so many equals, by the position: 0 to that, less one; 0 where nothing is added.
     pub(super) fn choose(self, position: &Position, count: usize) -> usize {
         if self.most == 0 {

@@ -55,6 +55,25 @@ impl<S: Style> Root<S> {
         Report { best, score, depth: 0, nodes: 0, line: best.into_iter().collect() }
     }
 
+    /// The answer of one who does not think of the opponent's: the move whose board looks best as it stands, whatever
+    /// can be captured there.
+    pub(super) fn glance(&mut self, game: &Game) -> Report {
+        let mut report = self.unsearched(game);
+        if self.is_decided() {
+            return report;
+        }
+        let mut best_score = i32::MIN;
+        for mv in &self.moves {
+            let Some(child) = self.tree.step(&self.node, mv) else { break };
+            let score = -self.tree.judge(&child.position);
+            if score > best_score {
+                best_score = score;
+                report = Report { best: Some(*mv), score, line: Vec::from([*mv]), ..report };
+            }
+        }
+        Report { nodes: self.nodes(), ..report }
+    }
+
     /// Searches every move to this depth; `None` when the nodes ran out before all were done.
     pub(super) fn search(&mut self, depth: u32) -> Option<Report> {
         let mut best_score = -WIN;
