@@ -7,6 +7,8 @@ use clap::builder::RangedU64ValueParser;
 use clap::{Parser, Subcommand};
 use draughts_core::Rules;
 
+use crate::train::TRUST;
+
 /// Makes the weights of the computer's judgement.
 #[derive(Parser)]
 #[command(name = "draughts-tune")]
@@ -20,12 +22,27 @@ pub(crate) struct Args {
 
 #[derive(Subcommand)]
 pub(crate) enum Command {
+    /// Make a rule set's net from nothing: generations of games, each by the net that learnt from those before; takes about an hour.
+    Net {
+        /// `english` or `czech`.
+        #[arg(long, default_value = "english")]
+        rules: Rules,
+        /// What all chances come from: the same seed, the same net.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Play only one game in so many: to see that all of it works.
+        #[arg(long, default_value_t = 1, value_parser = at_least_one())]
+        divisor: usize,
+        /// The folder for the games and nets of all generations.
+        #[arg(long)]
+        out: PathBuf,
+    },
     /// Play games and write their positions.
     Generate {
         /// `english` or `czech`.
         #[arg(long, default_value = "english")]
         rules: Rules,
-        /// How many games; each begins with three to twelve turns by chance.
+        /// How many games; each begins with a ballot and one to nine turns by chance.
         #[arg(long, value_parser = at_least_one())]
         games: usize,
         /// Positions that the search looks at for each turn.
@@ -35,8 +52,11 @@ pub(crate) enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
         /// Let the classic search play: where there is no net yet.
-        #[arg(long)]
+        #[arg(long, conflicts_with = "net")]
         classic: bool,
+        /// The net that plays [default: the rule set's own].
+        #[arg(long)]
+        net: Option<PathBuf>,
         /// The file of positions to write.
         #[arg(long)]
         out: PathBuf,
@@ -50,7 +70,7 @@ pub(crate) enum Command {
         #[arg(long, default_value_t = 12, value_parser = RangedU64ValueParser::<usize>::new().range(1..=MOST_ROUNDS))]
         rounds: usize,
         /// How much of the goal is the search's score, from 0 to 1; the rest is the game's result.
-        #[arg(long, default_value_t = 0.5, value_parser = trust)]
+        #[arg(long, default_value_t = TRUST, value_parser = trust)]
         trust: f32,
         /// What the first weights and the order of positions come from: the same seed, the same net.
         #[arg(long, default_value_t = 1)]

@@ -1,7 +1,6 @@
 //! The book: what a long search plays in the first turns, for the highest level. The same figures make the same book, whatever
 //! the number of threads.
 
-use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -10,6 +9,7 @@ use draughts_core::search::{self, Knowledge, Limits};
 use draughts_core::{Game, Move, Rules};
 
 use crate::failure::Failure;
+use crate::openings;
 use crate::threads::at_once;
 
 /// What is looked for.
@@ -33,12 +33,12 @@ const EVEN: i32 = 100;
 
 /// The lines of the book: openings and their replies.
 pub(crate) fn run(plan: &Plan, threads: NonZeroUsize) -> Result<Vec<String>, Failure> {
-    let openings = openings(plan);
+    let openings = openings::within(plan.rules, plan.turns);
     let next = AtomicUsize::new(0);
     let work = || {
         let mut lines = Vec::new();
-        while let Some((moves, game)) = openings.get(next.fetch_add(1, Ordering::Relaxed)) {
-            lines.extend(replies(plan, game).map(|replies| format!("{}\t{replies}", moves.join(" "))));
+        while let Some(game) = openings.get(next.fetch_add(1, Ordering::Relaxed)) {
+            lines.extend(replies(plan, game).map(|replies| format!("{}\t{replies}", moves(game))));
         }
         lines
     };
@@ -47,25 +47,9 @@ pub(crate) fn run(plan: &Plan, threads: NonZeroUsize) -> Result<Vec<String>, Fai
     Ok(lines)
 }
 
-/// Every position of the first turns once, with moves that lead to it.
-fn openings(plan: &Plan) -> Vec<(Vec<String>, Game)> {
-    let mut found = vec![(Vec::new(), Game::new(plan.rules))];
-    let mut seen = HashSet::from([found[0].1.position().hash()]);
-    let mut parents = 0..1;
-    for _ in 0..plan.turns {
-        for parent in parents.clone() {
-            for mv in &found[parent].1.legal_moves() {
-                let (mut moves, mut game) = found[parent].clone();
-                let Some(route) = game.route_of(mv) else { continue };
-                if game.play_move(mv).is_ok() && seen.insert(game.position().hash()) {
-                    moves.push(route.to_string());
-                    found.push((moves, game));
-                }
-            }
-        }
-        parents = parents.end..found.len();
-    }
-    found
+/// The moves of an opening, with blanks between them.
+fn moves(opening: &Game) -> String {
+    opening.routes().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
 /// The replies that are nearly as good as the best, the best first; `None` where there is nothing to choose or the

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use draughts_core::Rules;
+use draughts_core::search::net::WrongLength;
 
 use crate::samples::SamplesFault;
 use crate::train;
@@ -17,6 +18,8 @@ pub(crate) enum Failure {
     File(PathBuf, io::Error),
     /// A file of samples is faulty.
     Samples(PathBuf, SamplesFault),
+    /// A file is no net.
+    Net(PathBuf, WrongLength),
     /// Two files of samples are of different rule sets.
     RuleSets([(PathBuf, Rules); 2]),
     /// There are not enough samples to train a net on.
@@ -52,6 +55,7 @@ impl fmt::Display for Failure {
         match self {
             Failure::File(path, error) => write!(f, "{}: {error}", path.display()),
             Failure::Samples(path, fault) => write!(f, "{}: {fault}", path.display()),
+            Failure::Net(path, fault) => write!(f, "{}: {fault}", path.display()),
             Failure::RuleSets([(earlier, first), (path, rules)]) => {
                 let (earlier, path) = (earlier.display(), path.display());
                 write!(f, "{path}: its samples are of {rules} draughts, those of {earlier} of {first}")

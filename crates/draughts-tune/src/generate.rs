@@ -1,5 +1,5 @@
-//! Games of self-play: each begins with random turns, so that no two are alike, and gives its quiet positions with the
-//! search's score and the game's result. The same seed makes the same games, whatever the number of threads.
+//! Games of self-play from the ballots: each gives its quiet positions with the search's score and the game's result. The
+//! same seed makes the same games, whatever the number of threads.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -9,12 +9,11 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use draughts_core::search::endgame::{self, Endings};
-use draughts_core::search::net::Net;
-use draughts_core::search::{self, Knowledge, Limits, Report};
+use draughts_core::search::{self, Knowledge, Limits, Report, Task};
 use draughts_core::{Color, Game, Position, Rules, movegen};
 
 use crate::failure::Failure;
+use crate::openings::{ballots, opening};
 use crate::random::Random;
 use crate::sample::Sample;
 use crate::samples;
@@ -27,31 +26,45 @@ pub(crate) struct Plan {
     pub(crate) games: usize,
     pub(crate) nodes: u64,
     pub(crate) seed: u64,
-    /// Whether the classic search plays: where there is no net yet.
-    pub(crate) classic: bool,
 }
 
-/// How many random turns begin a game: at least, and how many more at most.
-const RANDOM_TURNS: (usize, usize) = (3, 9);
+/// Who plays.
+#[derive(Clone, Copy)]
+pub(crate) enum Player<'a> {
+    /// The classic search, where there is no net yet.
+    Classic,
+    /// The strong search.
+    Strong(Knowledge<'a>),
+}
+
+impl Player<'_> {
+    fn answer(self, game: &Game, task: &Task) -> Report {
+        match self {
+            Player::Classic => search::classic(game, task, &mut ()),
+            Player::Strong(knowledge) => search::strong(game, task, knowledge, &mut ()),
+        }
+    }
+}
+
 /// One turn in so many is random later on, so that bad positions come up too.
 const STRAY: usize = 40;
 /// A game as good as decided by the score is cut short where it has stood so for so many turns.
 const DECIDED: (i32, u32) = (1_000, 12);
 
 /// Plays the games and writes their positions; how many there are.
-pub(crate) fn run(plan: &Plan, out: &Path, threads: NonZeroUsize) -> Result<usize, Failure> {
+pub(crate) fn run(plan: &Plan, player: Player<'_>, out: &Path, threads: NonZeroUsize) -> Result<usize, Failure> {
     let mut file = BufWriter::new(File::create(out).map_err(Failure::file(out))?);
     file.write_all(samples::first_line(plan.rules).as_bytes()).map_err(Failure::file(out))?;
     let writer = Mutex::new(InOrder { file, early: BTreeMap::new(), next: 0, count: 0 });
     let next = AtomicUsize::new(0);
-    let endings = (!plan.classic).then(|| Endings::solve(plan.rules, endgame::MOST_PIECES));
+    let ballots = ballots(plan.rules);
     let work = || -> Result<(), Failure> {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= plan.games {
                 return Ok(());
             }
-            let samples = play(plan, endings.as_ref(), number as u64);
+            let samples = play(plan, player, &ballots, number);
             let mut writer = writer.lock().map_err(|_| Failure::Thread)?;
             writer.take(number, samples).map_err(Failure::file(out))?;
         }
@@ -83,17 +96,14 @@ impl InOrder {
 }
 
 /// One game's samples.
-fn play(plan: &Plan, endings: Option<&Endings>, number: u64) -> Vec<Sample> {
-    let mut random = Random::new(plan.seed.wrapping_mul(1_000_003).wrapping_add(number));
-    let mut game = opening(plan.rules, &mut random);
+fn play(plan: &Plan, player: Player<'_>, ballots: &[Game], number: usize) -> Vec<Sample> {
+    let mut random = Random::new(plan.seed.wrapping_mul(1_000_003).wrapping_add(number as u64));
+    let Some(mut game) = opening(ballots, number, &mut random) else { return Vec::new() };
     let mut samples: Vec<(Color, Sample)> = Vec::new();
     let task = Limits { depth: Limits::MOST_DEPTH, nodes: plan.nodes }.into();
     let mut decided = 0;
     while game.outcome().is_none() {
-        let report = match endings {
-            None => search::classic(&game, &task, &mut ()),
-            endings => search::strong(&game, &task, Knowledge { net: Net::of(plan.rules), endings }, &mut ()),
-        };
+        let report = player.answer(&game, &task);
         decided = if report.score.abs() >= DECIDED.0 { decided + 1 } else { 0 };
         if is_worth_learning(plan.rules, game.position(), &report) {
             samples.push((game.position().turn(), Sample::of(game.position(), report.score)));
@@ -111,25 +121,6 @@ fn play(plan: &Plan, endings: Option<&Endings>, number: u64) -> Vec<Sample> {
         }
     }
     with_results(samples, game.outcome().and_then(|outcome| outcome.winner))
-}
-
-fn opening(rules: Rules, random: &mut Random) -> Game {
-    loop {
-        let mut game = Game::new(rules);
-        for _ in 0..RANDOM_TURNS.0 + random.below(RANDOM_TURNS.1 + 1) {
-            let moves = game.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            let mv = moves[random.below(moves.len())];
-            if game.play_move(&mv).is_err() {
-                break;
-            }
-        }
-        if game.outcome().is_none() {
-            return game;
-        }
-    }
 }
 
 /// The judgement is only asked about boards without a capture due, and needs no telling where the end is in sight.

@@ -8,22 +8,27 @@ mod args;
 mod book;
 mod failure;
 mod generate;
+mod openings;
 mod random;
+mod recipe;
 mod sample;
 mod samples;
 mod threads;
 mod train;
 
-use std::fs::{self, File};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Parser;
+use draughts_core::search::Knowledge;
+use draughts_core::search::endgame::{self, Endings};
+use draughts_core::search::net::Net;
 
 use args::{Args, Command};
 use failure::Failure;
+use generate::Player;
+use recipe::Tell;
 use threads::all_processors;
 use train::Course;
 
@@ -37,14 +42,23 @@ fn main() -> ExitCode {
 fn run(args: Args, out: &mut impl Write) -> Result<(), Failure> {
     let threads = args.threads.unwrap_or_else(all_processors);
     match args.command {
-        Command::Generate { rules, games, nodes, seed, classic, out: file } => {
-            let plan = generate::Plan { rules, games, nodes, seed, classic };
-            let count = generate::run(&plan, &file, threads)?;
+        Command::Net { rules, seed, divisor, out: folder } => {
+            let plan = recipe::Plan { rules, seed, folder, divisor };
+            telling(out, |tell| recipe::run(&plan, threads, tell))
+        }
+        Command::Generate { rules, games, nodes, seed, classic, net, out: file } => {
+            let plan = generate::Plan { rules, games, nodes, seed };
+            let given = net.map(|net| recipe::read_net(&net)).transpose()?;
+            let net = given.as_ref().unwrap_or(Net::of(rules));
+            let endings = (!classic).then(|| Endings::solve(rules, endgame::MOST_PIECES));
+            let strong = |endings| Player::Strong(Knowledge { net, endings: Some(endings) });
+            let player = endings.as_ref().map_or(Player::Classic, strong);
+            let count = generate::run(&plan, player, &file, threads)?;
             writeln!(out, "{count} positions").map_err(Failure::Output)
         }
         Command::Train { data, rounds, trust, seed, out: file } => {
             let course = Course { rounds, trust, seed, threads };
-            train_on(&data, &course, &file, out)
+            telling(out, |tell| recipe::train_on(&data, &course, &file, tell))
         }
         Command::Book { rules, turns, nodes } => {
             let plan = book::Plan { rules, turns, nodes };
@@ -53,21 +67,14 @@ fn run(args: Args, out: &mut impl Write) -> Result<(), Failure> {
     }
 }
 
-fn train_on(data: &[PathBuf], course: &Course, file: &Path, out: &mut impl Write) -> Result<(), Failure> {
-    let mut samples = samples::read_all(data)?;
-    if samples.len() < train::LEAST {
-        return Err(Failure::TooFew(samples.len()));
-    }
-    // Before the training, which is long. A net that is there stays until there is another.
-    File::options().create(true).append(true).open(file).map_err(Failure::file(file))?;
-    // The net is worth more than being told how it went: whoever stops reading does not stop the training.
-    let mut told = writeln!(out, "{} positions", samples.len());
-    let net = train::train(&mut samples, course, |round, inside, outside| {
+/// Does work that tells of its steps. It is worth more than being told how it went: whoever stops reading does not stop it.
+fn telling(out: &mut impl Write, work: impl FnOnce(&mut Tell<'_>) -> Result<(), Failure>) -> Result<(), Failure> {
+    let mut told = Ok(());
+    work(&mut |line| {
         if told.is_ok() {
-            told = writeln!(out, "round {round}: error {inside:.6}, on positions kept back {outside:.6}");
+            told = writeln!(out, "{line}");
         }
     })?;
-    fs::write(file, train::quantised(&net)).map_err(Failure::file(file))?;
     told.map_err(Failure::Output)
 }
 

@@ -1,5 +1,6 @@
 //! Trains the net on samples: each step follows the gradient of the error over some thousand of them (Kingma and Ba,
-//! "Adam: A Method for Stochastic Optimization", 2015). The same files and seed give the same net on one machine.
+//! "Adam: A Method for Stochastic Optimization", 2015). The same files and seed give the same net on every machine: sums are made in
+//! one order whatever the number of threads, and the functions that processors and systems differ in are a library's.
 
 use std::num::NonZeroUsize;
 
@@ -21,11 +22,15 @@ pub(crate) struct Course {
     pub(crate) threads: NonZeroUsize,
 }
 
+/// How much of the goal is the search's score, unless said otherwise.
+pub(crate) const TRUST: f32 = 0.5;
 /// One sample in so many is kept back: the net does not learn it, it shows how well the net has learnt.
 const KEPT_BACK: usize = 50;
 /// The fewest samples that a net is trained on: one is kept back.
 pub(crate) const LEAST: usize = KEPT_BACK;
 const BATCH: usize = 4096;
+/// How many samples a thread sums up at a time. What is added to what hangs on it, and so, in the last digits, the net.
+const PIECE: usize = 256;
 const FIRST_RATE: f32 = 2e-3;
 const LAST_RATE: f32 = 2e-5;
 
@@ -54,7 +59,7 @@ pub(crate) fn train(
         let mut error = 0.0;
         for batch in samples.chunks(BATCH) {
             let progress = step as f32 / steps as f32;
-            let rate = LAST_RATE + (FIRST_RATE - LAST_RATE) * 0.5 * (1.0 + (std::f32::consts::PI * progress).cos());
+            let rate = LAST_RATE + (FIRST_RATE - LAST_RATE) * 0.5 * (1.0 + libm::cosf(std::f32::consts::PI * progress));
             let (gradient, sum) = gradient(&weights, batch, course)?;
             adam.step(&mut weights, &gradient, batch.len() as f32, rate);
             error += sum;
@@ -112,7 +117,7 @@ fn goal(sample: &Sample, trust: f32) -> f32 {
 }
 
 fn sigmoid(x: f32) -> f32 {
-    1.0 / (1.0 + (-x).exp())
+    1.0 / (1.0 + libm::expf(-x))
 }
 
 /// What goes through the net's layers for one sample.
@@ -222,11 +227,13 @@ fn gradient(weights: &Weights, batch: &[Sample], course: &Course) -> Result<(Vec
         }
         (gradient, error)
     };
-    let chunks = batch.chunks(batch.len().div_ceil(course.threads.get()));
-    let results = at_once(chunks.map(|samples| move || part(samples)))?;
+    let pieces: Vec<&[Sample]> = batch.chunks(PIECE).collect();
+    let shares = pieces.chunks(pieces.len().div_ceil(course.threads.get()));
+    let work = shares.map(|share| move || share.iter().map(|piece| part(piece)).collect::<Vec<_>>());
+    let results = at_once(work)?;
     let mut sum = vec![0.0; NUMBERS];
     let mut error = 0.0;
-    for (gradient, part_error) in results {
+    for (gradient, part_error) in results.into_iter().flatten() {
         add(&mut sum, 1.0, &gradient);
         error += part_error;
     }
@@ -236,7 +243,8 @@ fn gradient(weights: &Weights, batch: &[Sample], course: &Course) -> Result<(Vec
 struct Adam {
     mean: Vec<f32>,
     square: Vec<f32>,
-    steps: i32,
+    /// The powers of `MEAN` and `SQUARE` so far.
+    powers: (f32, f32),
 }
 
 impl Adam {
@@ -244,13 +252,12 @@ impl Adam {
     const SQUARE: f32 = 0.999;
 
     fn new() -> Adam {
-        Adam { mean: vec![0.0; NUMBERS], square: vec![0.0; NUMBERS], steps: 0 }
+        Adam { mean: vec![0.0; NUMBERS], square: vec![0.0; NUMBERS], powers: (1.0, 1.0) }
     }
 
     fn step(&mut self, weights: &mut Weights, gradient: &[f32], samples: f32, rate: f32) {
-        self.steps += 1;
-        let mean_weight = 1.0 - Adam::MEAN.powi(self.steps);
-        let square_weight = 1.0 - Adam::SQUARE.powi(self.steps);
+        self.powers = (self.powers.0 * Adam::MEAN, self.powers.1 * Adam::SQUARE);
+        let (mean_weight, square_weight) = (1.0 - self.powers.0, 1.0 - self.powers.1);
         let moments = self.mean.iter_mut().zip(&mut self.square);
         for ((weight, (mean, square)), gradient) in weights.iter_mut().zip(moments).zip(gradient) {
             let gradient = gradient / samples;

@@ -38,6 +38,9 @@ fn files_that_cannot_be_used_are_named() {
     check("train nofile.bin --out net", "nofile.bin: ");
     check("train . --out net", ".: ");
     check("generate --games 1 --nodes 1 --classic --out nofolder/x", "nofolder/x: ");
+    check("generate --games 1 --nodes 1 --net nofile.net --out x", "nofile.net: ");
+    check("generate --games 1 --nodes 1 --net good.bin --out x", "good.bin: the net has another number of bytes");
+    check("net --divisor 20000 --out good.bin", "good.bin: ");
     // Not after a million rounds.
     check("train good.bin --rounds 1000000 --out nofolder/net", "nofolder/net: ");
     if Path::new("/dev/full").exists() {
